@@ -8,10 +8,10 @@ package import FocusNavigation
 package struct DisplayedTexts {
   private let original: Analysis
   private let uses: [Use]
-  /// The nodes in pictures, to which keys belong.
+  /// The nodes in pictures; only their keys are displayed.
   private let drawn: Set<NodeID>
   private var languages: [String] = []
-  /// The translations of each use, in the order of ``languages``.
+  /// For each use, its translations in the order of ``languages``.
   private var translations: [[String?]]
 
   /// A text with the node that displays it.
@@ -54,8 +54,8 @@ package struct DisplayedTexts {
     }
   }
 
-  /// The keys of the document, with the key that has the same purpose in `translated`; an empty text if the
-  /// translation has no key for it.
+  /// The keys of the document, each with the key for the same purpose in `translated`; an empty string if the
+  /// translation has no such key.
   private func keys(in translated: Analysis) -> [Use: String] {
     let own = Dictionary(grouping: original.keys(where: drawn.contains), by: \.node)
     let others = Dictionary(grouping: translated.keys(where: drawn.contains), by: \.node)

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Computes positions along one axis of parts whose edges are tied to each other or to their container.
+/// Computes the positions, along one axis, of parts whose edges are tied to each other or to their container.
 ///
 /// Each part is placed after the parts that it is tied to. Parts that are tied to each other form a chain,
 /// which shares the space between the anchors of its first and last members. Linear in the number of anchors.
@@ -79,7 +79,7 @@ struct LayoutAnchors {
     }
   }
 
-  /// The anchor of an edge, if the edge has exactly one.
+  /// The anchor of an edge, if the edge has exactly one anchor.
   private static func only(_ part: Part, isEnd: Bool) -> (part: Int?, place: Double)? {
     var found: (part: Int?, place: Double)?
     for anchor in part.anchors where anchor.isEnd == isEnd {

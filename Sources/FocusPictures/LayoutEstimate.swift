@@ -12,11 +12,12 @@ struct LayoutEstimate {
   let drawing: Toolkit.Drawing
   let stated: StatedLayout
   let root: NodeID
-  /// The laid-out contents of each node, and the facts for drawing its class, by index from the root.
+  /// For each node, by index from the root: the contents to lay out, and the facts for drawing the node's
+  /// class.
   private var contents: [Contents]
   private let classes: [ClassFacts]
   private var needs: [LayoutNeed]
-  /// Whether each node is laid out even if it is initially hidden, by index from the root.
+  /// For each node, by index from the root: whether it is laid out even if it is initially hidden.
   private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
   /// The positions of the text and pictures that containers draw themselves, by container and cell.
@@ -62,7 +63,7 @@ struct LayoutEstimate {
       }
       contents[offset] = Contents(of: node, in: analysis, stated) { child in
         guard isKept[Int(child.index - scope.index)] else { return false }
-        // Pages are stacked behind each other anyway, so hidden pages need no shelf.
+        // Pages are stacked behind each other anyway, so hidden pages are not put on the shelf.
         return analysis.tree[node].arrangement == .pages || !shelf.takes(child, in: analysis)
       }
     }
@@ -140,7 +141,7 @@ struct LayoutEstimate {
       let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
       return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
     case .window, .dialog: return node != root || titleBar > 0
-    // A tab list shows tabs in that place.
+    // A tab list shows its tabs in the place of the title.
     case .tabList: return false
     default: return true
     }

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension FocusTree {
-  /// Whether the contents of `node` are not in the document, so a picture shows the node's class instead: a
-  /// web view, a frame that code fills, a custom view.
+  /// Whether a picture shows the class of `node` in place of its contents, because the contents are not in
+  /// the document: a web view, a frame that code fills, a custom view.
   func isPlaceheld(_ node: NodeID) -> Bool {
     guard Int(self[node].subtreeEnd.index) == Int(node.index) + 1 else { return false }
     let isFilledElsewhere = toolkit.drawing.fillingPart != nil && self[node].traits.contains(.opaque)
@@ -42,7 +42,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Whether `node` is in a row or column of a grid that takes free space. A grid without rows or columns is a
+  /// Whether `node` is in a grid row or column that takes free space. A grid without rows or columns is a
   /// single cell, which fills the grid.
   private func isInStretchedLine(_ node: NodeID, _ axis: StatedLayout.Axis, _ contents: Contents) -> Bool {
     let stretches = contents.statement?.stretches[axis] ?? []

@@ -1,8 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-/// The columns or rows of a grid, sized by their contents. Empty lines are omitted. Lines in which no cell
-/// begins are also omitted, if the toolkit gives them no share of the free space, or if cells span too many
+/// The columns or rows of a grid, sized by their contents. Empty lines are omitted. A line in which no cell
+/// begins is also omitted if the toolkit gives it no share of the free space, or if cells span too many
 /// lines.
 struct LayoutLines {
   /// The required size of each line.
@@ -39,7 +39,7 @@ struct LayoutLines {
       ? Set(cells.map(\.lines.lowerBound) + stated).sorted()
       : rule == .adds && isCounted && total <= cells.count * 4 + Self.mostReached
         ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
-    // The time does not depend on the number of lines that a cell spans.
+    // This computation takes the same time however many lines a cell spans.
     let reached = cells.map { cell in
       starts.partitioningIndex {
         $0 >= cell.lines.lowerBound

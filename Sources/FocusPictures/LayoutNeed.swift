@@ -13,7 +13,7 @@ struct LayoutNeed {
   var expands = false
   /// The relative share of the free space; 0 for none.
   var stretch = 0.0
-  /// Whether nothing is shown, so no spacing is added.
+  /// Whether the node or cell shows nothing, so no spacing is added.
   var isEmpty = false
 
   /// The required size, enlarged by `room`.

@@ -15,7 +15,7 @@ extension LayoutEstimate {
       expands: flexibility.contains(.expands), stretch: extent.stretch)
     if let size { addText(of: node, item, size, to: &need, axis) }
     if contents.isEmpty, size == nil, isKept(node) {
-      // Focus stops on the node even if it shows nothing, so something visible is drawn.
+      // The node is a stop even if it shows nothing, so something visible is drawn.
       need.natural = axis == .across ? 60 : drawing.lineHeight
     }
     if let part = sizeOfFillingPart(node, axis) { need.natural = max(need.natural, part) }
@@ -165,7 +165,7 @@ extension LayoutEstimate {
     for child in contents.framed {
       guard let frame = statedFrame(of: child) else { continue }
       let end = (axis == .across ? frame.x : frame.y) + self.need(of: child).natural
-      // A container whose size follows only from frames extends as far as these frames.
+      // A container whose size follows only from the frames of its contents extends as far as these frames.
       need.natural = max(need.natural, end)
     }
     return need

@@ -28,7 +28,7 @@ extension LayoutEstimate {
   /// Places the contents that are docked to the edges of `area`, and shrinks `area` accordingly.
   private mutating func dock(_ contents: Contents, in area: inout LayoutSpan, _ axis: StatedLayout.Axis) {
     var strip = area
-    // The boundary between the next node and the previous node at a shared edge.
+    // The part of `area` that is still free for the next node at a shared edge.
     var free = area
     for (place, child) in contents.docked.enumerated() {
       let item = stated.items[child]
@@ -106,7 +106,7 @@ extension LayoutEstimate {
       if let node = cell.node { settle(node, in: span, axis, in: contents) }
       if let spring = cell.spring, spring.sign != nil {
         var span = span
-        // Text or a picture that is aligned to the start of its space is not as large as the space.
+        // Text or a picture that is aligned to the start of its space may be smaller than the space.
         if spring.extents[axis].alignment == .start {
           span.length = min(span.length, spring.extents[axis].wanted ?? span.length)
         }

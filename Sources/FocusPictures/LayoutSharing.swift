@@ -11,9 +11,9 @@ struct LayoutSharing {
   /// Whether all elements have equal sizes and divide the whole space.
   var isEven = false
 
-  /// The position of each element in `room`. The free space is distributed as `rest` specifies, and precedes
-  /// the element at `firstAtEnd`. The element at `centre` is in the middle if the elements before and after
-  /// it leave the middle free.
+  /// The position of each element in `room`. The free space is distributed as `rest` specifies; if there is
+  /// an element at `firstAtEnd`, the free space precedes it. The element at `centre` is in the middle,
+  /// provided that the elements before and after it leave the middle free.
   func spans(
     in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil, centre: Int? = nil
   ) -> [LayoutSpan] {
@@ -79,7 +79,7 @@ struct LayoutSharing {
     return lengths
   }
 
-  /// The lengths when elements that expand get equal parts of `rest`, or parts of the whole space according
+  /// The lengths if the elements that expand get equal parts of `rest`, or parts of the whole space according
   /// to their declared shares.
   private func adding(_ rest: Double, to natural: [Double]) -> [Double] {
     if needs.contains(where: { $0.stretch > 0 }) { return dividing(rest + natural.reduce(0, +), natural) }
@@ -88,8 +88,8 @@ struct LayoutSharing {
     return zip(needs, natural).map { $0.expands ? $1 + rest / Double(expanding) : $1 }
   }
 
-  /// The lengths when elements that expand divide their total space, according to their stretch factors if
-  /// there are any. Each element gets at least its natural size, and no more than it can use.
+  /// The lengths if the elements that expand divide their total space, in proportion to any stretch factors.
+  /// Each element gets at least its natural size, and no more than it can use.
   private func dividing(_ room: Double, _ natural: [Double]) -> [Double] {
     let isStretched = needs.contains { $0.stretch > 0 }
     let isExpanded = needs.contains { $0.expands }

@@ -2,9 +2,9 @@ import FocusModel
 import FocusNavigation
 
 /// Initially hidden nodes that must be drawn, because focus may reach them after they are shown. They are
-/// drawn in rows below the window; the window is drawn in its initial state.
+/// drawn in rows below the window, which is drawn in its initial state.
 ///
-/// Contents of alternating pages alternate on the shelf as well.
+/// Hidden nodes on alternating pages also alternate on the shelf.
 struct LayoutShelf {
   private let root: NodeID
   /// The hidden nodes on the shelf, without their contents, in document order.
@@ -51,7 +51,7 @@ struct LayoutShelf {
     return place < items.count && items[place] == node
   }
 
-  /// The distance between neighbours, and the space above each group for its caption.
+  /// The distance between neighbours; also the space above each group, for the group's caption.
   private static let distance = 24.0
 
   /// The horizontal position of each item, in rows that are at most `room` long, except for a longer single

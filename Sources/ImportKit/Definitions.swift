@@ -35,7 +35,7 @@ extension SharedDefinitions {
   /// By default, the definitions do not depend on the project's facts.
   package mutating func apply(_ facts: ProjectFacts) {}
 
-  /// By default, nothing changes: documents contain all strings, or the names of strings.
+  /// By default, nothing changes: no property of a document comes only from resources.
   package mutating func apply(_ translation: Translation) {}
 
   fileprivate mutating func merge(ifAlike other: any SharedDefinitions) {

@@ -4,8 +4,8 @@ package import XMLSource
 
 /// Converts the XML of one dialect into a focus tree.
 ///
-/// An unknown element or class becomes a transparent container with a note. An importer never fails because
-/// of it and never guesses.
+/// An unknown element or class becomes a transparent container with a note. The importer neither fails nor
+/// guesses.
 package protocol Importer: Sendable {
   /// The toolkits whose documents the importer reads.
   static var toolkits: [Toolkit] { get }
@@ -17,12 +17,12 @@ package protocol Importer: Sendable {
   /// them.
   static var endings: [String] { get }
 
-  /// The ``endings`` that no other format uses. A file with one of these extensions that is not a document of
-  /// the dialect is an error.
+  /// The ``endings`` that no other format uses. If a file with one of these extensions is not a document of
+  /// the dialect, the audit reports an error.
   static var ownEndings: [String] { get }
 
-  /// The local names of root elements that may begin a document of this dialect. If any element may begin a
-  /// document, this contains other strings that follow a `<` near the beginning.
+  /// The local names of root elements that may begin a document of this dialect. If the root element is not
+  /// fixed, this contains other strings to look for after a `<` near the beginning of the file.
   static var rootNames: [String] { get }
 
   /// Strings near the beginning of documents. Every document of this dialect contains at least one of them,
@@ -42,7 +42,7 @@ package protocol Importer: Sendable {
 
   /// The kind of a file that begins with `root`, if the file has this format but contains no supported
   /// interface: for example, an interface for another platform, or a resource of another type. Nil for all
-  /// other files. A folder walk skips the file, whatever its extension.
+  /// other files. A folder walk skips such a file, whatever its extension.
   static func otherContents(_ root: XMLElement) -> String?
 
   /// Advice about `text`, which is not XML: its kind, and the program that converts it into a document of
@@ -52,15 +52,15 @@ package protocol Importer: Sendable {
   /// The definitions that other documents may use, and the names that the document uses but does not define.
   static func survey(_ document: SourceDocument) -> DocumentSurvey
 
-  /// Whether the XML file at `path` may be one that contains only interface resources (strings, styles).
+  /// Whether the XML file at `path` may contain nothing but resources of interfaces (strings, styles).
   /// Resource files are surveyed before all other files.
   static func holdsResources(_ path: String) -> Bool
 
   /// The names of the root elements of XML files with resources, without prefixes.
   static var resourceRoots: Set<String> { get }
 
-  /// The extensions, without the dot, of files that contain interface resources but are not XML. The files
-  /// are read only if a document refers to strings in files (``DocumentSurvey/wantsTexts``).
+  /// The extensions, without the dot, of resource files that are not XML. The files are read only if a
+  /// document refers to strings in files (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
   /// The definitions in a resource file; nil if there aren't any.
@@ -88,8 +88,8 @@ package protocol Importer: Sendable {
   /// `text` as written in a document, with escapes for all characters that have a special meaning there.
   static func statement(of text: String) -> String
 
-  /// The folder above the document at `path` that is searched for other files, including its subfolders, if
-  /// only the document is requested. Nil if only the files in the document's own folder are searched.
+  /// The folder to search for other files, including its subfolders, if only the document at `path` is
+  /// requested. Nil if only the document's own folder is searched.
   static func surroundings(of path: String) -> String?
 
   /// The path of the document that the document at `path` replaces in another device configuration:
@@ -133,13 +133,13 @@ extension Importer {
     toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
   }
 
-  /// By default, code does not change objects, but creates new descriptions of them.
+  /// By default, there are none: code creates new descriptions instead of changing objects.
   package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
 
   /// By default, the importer has no settings.
   package static var settings: [ToolkitSetting] { [] }
 
-  /// By default, other formats use all of the importer's file extensions as well.
+  /// By default, the list is empty: other formats use the same file extensions.
   package static var ownEndings: [String] { [] }
 
   /// By default, the result of ``recognises(_:)`` decides.
@@ -178,7 +178,7 @@ extension Importer {
   /// By default, the toolkit uses no catalogues.
   package static var catalogues: [CatalogueFormat] { [] }
 
-  /// By default, whether the file extension is that of a format in ``catalogues``.
+  /// By default, true if the file extension is that of a format in ``catalogues``.
   package static func holdsTranslations(_ path: String) -> Bool {
     !catalogues.isEmpty && CatalogueFormat(path: path).map(catalogues.contains) ?? false
   }
@@ -247,7 +247,7 @@ package struct SourceDocument: Sendable {
   }
 }
 
-/// The links between documents, found in a first pass over each document before any document is imported.
+/// The references between one document and others, found in a first pass before any document is imported.
 package struct DocumentSurvey: Sendable {
   /// The definitions in the document.
   package var definitions = Definitions()
@@ -259,12 +259,13 @@ package struct DocumentSurvey: Sendable {
   /// The names of classes that neither the document nor the toolkit defines; the project's sources may define
   /// them.
   package var ownClasses: Set<String> = []
-  /// Words of code. The meaning of the document depends on which of them the project's sources contain.
+  /// Words to look for in code. The meaning of the document depends on which of these words the
+  /// project's sources contain.
   package var soughtWords: Set<String> = []
   /// The languages of the sources that can define ``ownClasses`` or contain ``soughtWords``.
   package var languages: Set<Toolkit.CodeLanguage> = []
-  /// Whether other documents need the document itself rather than only its survey: documents that use its
-  /// definitions get its ``Importer/contents(_:)``.
+  /// Whether other documents need more than the survey of this document: those that use its definitions
+  /// receive its ``Importer/contents(_:)``.
   package var isNeededItself = false
   /// Whether the document's meaning depends on all other documents, even if they do not define its unresolved
   /// names.

@@ -1,11 +1,12 @@
 package import FocusModel
 
-/// The limits of a document that includes other documents. Without them, documents that include each other
-/// repeatedly would exhaust memory.
+/// The limits for a document that includes other documents. Without limits, documents that include each
+/// other repeatedly would exhaust memory.
 private enum InclusionLimit {
-  /// The maximum number of nodes in a tree before an inclusion.
+  /// The maximum number of nodes in a tree that may still include another document.
   package static let nodes = 20_000
-  /// The maximum number of documents included inside one another, counting the outermost.
+  /// The maximum number of documents that may be open at once, each included by the previous one,
+  /// counting the outermost.
   package static let documents = 16
   /// The maximum nesting depth of nodes at an inclusion. Importers are recursive, and each document may be
   /// nested as deep as ``XMLLimits/depth``.
@@ -15,7 +16,8 @@ private enum InclusionLimit {
 extension FocusTreeBuilder {
   /// Whether another document, or another part of this document, may be included here.
   ///
-  /// - Parameter documents: The number of documents included inside one another here, counting the outermost.
+  /// - Parameter documents: The number of documents that are open here, each included by the previous one,
+  ///   counting the outermost.
   package func hasRoomForInclusion(inside documents: Int) -> Bool {
     tree.nodes.count < InclusionLimit.nodes && documents < InclusionLimit.documents
       && depth < InclusionLimit.depth

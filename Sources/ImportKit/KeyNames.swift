@@ -9,7 +9,7 @@ package struct KeyNames: Sendable {
   package let keys: [String: String]
   /// The number of the last function key.
   private let lastFunctionKey: StatedInteger
-  /// The prefixes of large families of key names that are specific to the toolkit.
+  /// The prefixes of key names that exist in large families and only in this toolkit.
   private let families: [String]
 
   /// - Parameters:

@@ -23,8 +23,9 @@ package struct LineEditor {
     package var text: String
   }
 
-  /// The byte range of the line that contains `offset`, without its line ending. If the line is too long, the
-  /// result is only a part of it that is still too long, because a whole document may be a single line.
+  /// The byte range of the line that contains `offset`, without its line ending. If the line is too long,
+  /// only a part of it is returned, which is also too long. The whole line is not searched, because a whole
+  /// document may be a single line.
   package func line(around offset: Int) -> Range<Int> {
     let first = max(0, offset - Self.longest - 1)
     let last = min(utf8.count, offset + Self.longest + 1)

@@ -15,9 +15,9 @@ package struct MarkedText {
     self.mnemonic = mnemonic
   }
 
-  /// Reads `written` by the rules of GTK and Qt. Two consecutive markers mean the character itself. The first
-  /// single marker marks the next character, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt
-  /// 6.12).
+  /// Reads `written` by the rules of GTK and Qt. Two consecutive markers stand for the character itself. The
+  /// first single marker marks the next character, which may be a space (measured on GTK 3.24.38, GTK 4.8.3
+  /// and Qt 6.12).
   ///
   /// - Parameter key: Returns the key of the marked letter; nil if no key types the letter.
   package init(
@@ -78,7 +78,7 @@ package struct PendingMnemonic {
 }
 
 extension FocusTreeBuilder {
-  /// Adds the mnemonic `character` of `node`, which focuses or activates `node` itself. Does nothing if
+  /// Adds the mnemonic `character` of `node`; it focuses or activates `node` itself. Does nothing if
   /// `character` is nil.
   package mutating func addMnemonic(
     _ character: Character?, of node: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,

@@ -1,7 +1,7 @@
 package import FocusModel
 
-/// The project's settings for its toolkits and custom classes, from `dialects` and `widgets` in the
-/// configuration rather than from documents.
+/// The project's settings for its toolkits and custom classes. They come from `dialects` and
+/// `widgets` in the configuration rather than from documents.
 ///
 /// The facts reach the importers together with the definitions that documents share. A run has one set of
 /// facts.
@@ -21,8 +21,8 @@ package struct ProjectFacts: SharedDefinitions {
   /// Creates a value without facts.
   package init() {}
 
-  /// Records the class that the class `name` resembles. If it resembles another custom class, it inherits the
-  /// missing facts once all classes are known.
+  /// Records `widget`, the description of the class `name`. If the class resembles another custom class, it
+  /// inherits the missing facts once all classes are known.
   package mutating func teach(_ name: String, _ widget: TaughtWidget) { widgets[name] = widget }
 
   /// Resolves classes that resemble other custom classes.
@@ -46,8 +46,8 @@ package struct ProjectFacts: SharedDefinitions {
   /// The custom class `name`; nil if the project does not describe it.
   ///
   /// - Parameters:
-  ///   - plain: The class that the custom class resembles if the project sets none: the plainest visible
-  ///     class of the toolkit.
+  ///   - plain: The class to use if the project does not say which class the custom class resembles: the
+  ///     plainest visible class of the toolkit.
   ///   - known: Returns the toolkit's class with a name; nil means that the class belongs to another toolkit.
   package func ownClass<Class: TeachableClass>(_ name: String, plain: String, known: (String) -> Class?)
     -> Class?
@@ -56,7 +56,7 @@ package struct ProjectFacts: SharedDefinitions {
     return known(widget.like ?? plain)?.taught(name, widget)
   }
 
-  /// The custom class `name`; nil unless the project's sources declare a base class that the toolkit knows.
+  /// The custom class `name`; nil unless the project's sources derive it from a class of the toolkit.
   ///
   /// - Parameter known: Returns the toolkit's class with a name.
   package func derivedClass<Class: DerivableClass>(_ name: String, known: (String) -> Class?) -> Class? {

@@ -3,7 +3,7 @@ import XMLSource
 
 /// Writes the declarations that connect labels with controls.
 extension RemedyWriter {
-  /// The changes for the first of `labellings` that can be written for `label` and `control`.
+  /// The changes for `label` and `control` by the first of `labellings` that can be written.
   func tie(_ label: NodeID, to control: NodeID, by labellings: [Toolkit.Markup.Labelling]) -> [Change]? {
     labellings.lazy.compactMap { labelling -> [Change]? in
       switch labelling {
@@ -68,8 +68,8 @@ extension RemedyWriter {
     }
   }
 
-  /// Whether a binding means the same in two elements, because neither element, nor any ancestor that
-  /// contains only one of them, has its own data.
+  /// Whether a binding means the same in two elements. It does if neither element has its own data,
+  /// and no ancestor that contains only one of the elements does.
   private func haveSameData(
     _ one: XMLElement, _ other: XMLElement, _ bindings: Toolkit.Markup.Bindings
   ) -> Bool {
@@ -89,7 +89,8 @@ extension RemedyWriter {
     return !hasOwnData(one, outside: other) && !hasOwnData(other, outside: one)
   }
 
-  /// The path of the binding `value`, which reads data in the same way in each element; nil for other values.
+  /// The path of the binding `value`, if the binding reads the same data in every element; nil for other
+  /// values.
   private static func path(of value: String, _ bindings: Toolkit.Markup.Bindings) -> Substring? {
     guard value.first == "{", value.last == "}", !value.utf8.contains(UInt8(ascii: "\"")),
       !["TwoWay", "Self"].contains(where: value.contains)
@@ -109,7 +110,8 @@ extension Substring {
   /// than a value or message.
   fileprivate var isNameOfText: Bool {
     let last = prefix { !$0.isWhitespace }.split(separator: ".").last ?? self
-    // A path that ends in `Text` alone often means the value itself (`ClockText`).
+    // A path that ends in `Text` often refers to the value itself (`ClockText`), so `Text` is not
+    // in the list.
     return ["Caption", "Header", "Label", "Prompt", "Question", "Title"].contains { word in
       last.hasSuffix(word) || last.hasSuffix(word + "Text")
     }

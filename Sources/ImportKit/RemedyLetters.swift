@@ -36,7 +36,7 @@ extension RemedyWriter {
   }
 }
 
-/// Changes marks that precede spaces and therefore mark no letter.
+/// Changes marks that mark no letter, because a space follows them.
 extension RemedyWriter {
   /// The range of the `marker` before the first marked space in the text at `span`; nil if there isn't one.
   func markBeforeSpace(_ marker: Character, in span: SourceSpan) -> Range<Int>? {
@@ -50,7 +50,7 @@ extension RemedyWriter {
       }
       place += written.count
       if xml.utf8[place].isSpace { return place - written.count..<place }
-      // Two consecutive markers mean the character itself.
+      // Two consecutive markers stand for the character itself.
       if xml.utf8[place...].starts(with: written) { place += written.count }
     }
     return nil
@@ -100,7 +100,7 @@ private struct MarkedBytes {
         isMark = marker == UInt8(ascii: "&") && utf8[place..<end].elementsEqual("&amp;".utf8)
       }
       if isMark {
-        // Two consecutive markers mean the character itself.
+        // Two consecutive markers stand for the character itself.
         if marked == nil { mark = isAfterMark ? nil : place..<end }
         isAfterMark.toggle()
         isInWord = false

@@ -19,7 +19,8 @@ extension RemedyWriter {
 
   /// Writes the whole list in place of the existing list.
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
-    // Buttons that a box creates have no ids. If they come last, the listed stops precede them anyway.
+    // Buttons that a button box creates have no ids, so the list cannot contain them. If they come
+    // last, the listed stops precede them anyway.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
     // Qt moves only the listed container itself; stops that the container's custom class adds keep their
     // places.
@@ -34,7 +35,8 @@ extension RemedyWriter {
     let own = root.firstChild.map { indentation(of: $0) } ?? step(of: root)
     let stated = root.children.first { $0.name == name }
     let former = (stated?.children).map { $0.map(\.text.trimmed) } ?? []
-    // Qt 5.15.19 and 6.5 lose stops if the list has a widget directly before something inside that widget.
+    // Qt 5.15.19 and 6.5 lose stops if an entry of the list is a container and the next entry is a widget
+    // inside it.
     let formerPairs = Set(zip(former, former.dropFirst()).map { [$0, $1] })
     for index in ids.indices.dropFirst() where tree.contains(listed[index - 1], listed[index]) {
       guard formerPairs.contains([ids[index - 1], ids[index]]) else { return nil }
@@ -54,7 +56,8 @@ extension RemedyWriter {
     return [Change(range: end..<end, text: "\n" + own + list.joined(separator: "\n"))]
   }
 
-  /// `ids`, extended by the other listed ids, each after its former predecessor.
+  /// `ids` together with the other listed ids, each of which follows the id that it followed
+  /// before.
   private static func adding(_ listed: [String], to ids: [String]) -> [String] {
     var all = ids
     let known = Set(ids)
@@ -68,9 +71,9 @@ extension RemedyWriter {
     return all
   }
 
-  /// `ids`, extended by the disabled controls, each after the control before it. Otherwise, Tab would reach
-  /// these controls after all listed controls as soon as code enables them. Nil if the place of one of them
-  /// is unknown.
+  /// `ids` together with the disabled controls, each of which follows the control before it. Otherwise, Tab
+  /// would reach these controls after all listed controls as soon as code enables them. Nil if the place of
+  /// one of them is unknown.
   private func addingDisabled(to ids: [String]) -> [String]? {
     var all = ids
     for node in tree.ids where tree[node].role.isControl && tree[node].focusability.sequential.value == true {
@@ -86,8 +89,8 @@ extension RemedyWriter {
     return all
   }
 
-  /// The changes that add `node`, which becomes a stop, to the document's list of stops, after the nearest
-  /// listed control before it. Empty if there is no list; nil if its place in the list is unknown.
+  /// The changes that add `node`, a new stop, to the document's list of stops. The node follows the
+  /// nearest listed control before it. Empty if there is no list; nil if its place in the list is unknown.
   func listing(_ node: NodeID) -> [Change]? {
     guard case .list(let name, let entry) = tree.toolkit.markup.order,
       let entries = xml.root.children.first(where: { $0.name == name }).map({ Array($0.children) }),
@@ -108,8 +111,8 @@ extension RemedyWriter {
     return [Change(range: end..<end, text: text)]
   }
 
-  /// Whether `node` is read directly after `before`, in the same row of a container: the part of the row with
-  /// `before` has no stop later in the list, and the part with `node` has none earlier. `places` are the
+  /// Whether `node` is read directly after `before` in the same row of a container: `before` is the last
+  /// listed stop in its part of the row, and `node` the first listed stop in its part. `places` are the
   /// positions in the list.
   private func follows(_ before: NodeID, _ node: NodeID, in places: [String: Int]) -> Bool {
     guard let box = tree.commonAncestor(before, node) else { return false }
@@ -173,7 +176,8 @@ extension RemedyWriter {
     return permutation(of: moved.sorted { $0.index < $1.index }, to: moved, ties: ties)
   }
 
-  /// Moves the element of `node` before the element of `other`; the elements in between follow it.
+  /// Moves the element of `node` to the place before the element of `other`. The elements in
+  /// between then follow it.
   package func moving(_ node: NodeID, before other: NodeID) -> [Change]? {
     guard let first = element(at: tree[other].span), let last = element(at: tree[node].span),
       let parent = first.parent, last.parent?.index == parent.index, first.index < last.index
@@ -182,8 +186,8 @@ extension RemedyWriter {
     return permutation(of: slots, to: [last] + slots.dropLast(), ties: [])
   }
 
-  /// Replaces `slots` with `moved`, each with the comments before it; text between the elements stays in
-  /// place.
+  /// Writes the elements `moved` in place of the elements `slots`. Each element keeps the comments
+  /// before it; text between the elements stays in place.
   private func permutation(of slots: [XMLElement], to moved: [XMLElement], ties: [String]) -> [Change]? {
     guard let first = slots.indices.first(where: { slots[$0].index != moved[$0].index }),
       let last = slots.indices.last(where: { slots[$0].index != moved[$0].index }),
@@ -212,9 +216,9 @@ extension RemedyWriter {
     return [Change(range: start..<end, text: text)]
   }
 
-  /// For each of `elements`, the ancestor that is a sibling of the ancestors of all other elements. Adjacent
-  /// elements that share an ancestor, for example a label and its field, are returned as one ancestor. Nil if
-  /// elements that are not adjacent share an ancestor.
+  /// For each of `elements`, the element or ancestor directly inside the common container of all `elements`.
+  /// Adjacent elements that share an ancestor, for example a label and its field, are returned as one
+  /// ancestor. Nil if elements that are not adjacent share an ancestor.
   private static func branches(of elements: [XMLElement]) -> [XMLElement]? {
     guard elements.count > 1 else { return nil }
     let paths = elements.map { element in

@@ -1,7 +1,7 @@
 import FocusModel
 import XMLSource
 
-/// The form of text that a person has to write, computed once per document.
+/// The form in which to write text that a person has to complete, computed once per document.
 final class OpenText: Sendable {
   private let made = MadeOnce<String>()
 
@@ -14,7 +14,7 @@ final class OpenText: Sendable {
 extension RemedyWriter {
   /// The form in which the document writes most of its visible text, with the placeholder in place of the
   /// text or of its key in resources: `…`, `{x:Static res:Texts.…}`. Empty if most elements with text have a
-  /// key for resources that contain the text.
+  /// resource key instead of the text.
   func formOfTexts() -> String {
     let placeholder = Finding.Fix.placeholder
     let markup = tree.toolkit.markup
@@ -91,9 +91,9 @@ extension RemedyWriter {
     return value[...start] + Finding.Fix.placeholder + value[value.index(after: key)...]
   }
 
-  /// The form that most of `values` share if the placeholder replaces one word in each, and the number of
-  /// these values. For example, the values `{Binding [Save], Source={x:Static l:Texts.All}}` may differ only
-  /// in the key.
+  /// The most common form of `values` after the placeholder replaces one word in each, and the number of
+  /// values with this form. For example, the values `{Binding [Save], Source={x:Static l:Texts.All}}` may
+  /// differ only in the key.
   private static func sharedForm(of values: [String]) -> (form: String, count: Int)? {
     var found: [String: (count: Int, words: Set<Substring>)] = [:]
     for value in values.prefix(500) where value.utf8.count <= 200 {
@@ -114,8 +114,8 @@ extension RemedyWriter {
 }
 
 extension Toolkit.Markup.Bindings {
-  /// Whether `attribute` of `element`, a reference with arguments or a binding, is human-readable text rather
-  /// than data or contents.
+  /// Whether `attribute` of `element` is human-readable text rather than data or contents. The value of
+  /// `attribute` is a reference with arguments, or a binding.
   fileprivate func isOfText(_ attribute: XMLAttribute, in element: XMLElement) -> Bool {
     let value = attribute.value
     let name = value.dropFirst().prefix { $0 != "}" && !$0.isWhitespace }

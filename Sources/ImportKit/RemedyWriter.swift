@@ -153,8 +153,8 @@ package struct RemedyWriter {
     }
   }
 
-  /// Whether `node` is a field for long text and the only control of its document. A prompt would be in the
-  /// way of the text, which often fills the screen.
+  /// Whether `node` is a field for long text and the only control of its document. The text of such a field
+  /// often fills the screen, so a prompt would be in its way.
   private func isPage(_ node: NodeID) -> Bool {
     guard let long = tree.toolkit.markup.longTexts, tree[node].role.isTextInput,
       !tree.ids.contains(where: { $0 != node && tree[$0].role.isControl })
@@ -177,8 +177,8 @@ package struct RemedyWriter {
     var attributes: String?
   }
 
-  /// The text of `label`, without a trailing colon, or its reference to resources; nil if code may change the
-  /// text, or if the document contains neither.
+  /// The text of `label` without a trailing colon, or the label's reference to a resource. Nil if the
+  /// document contains neither, or if code may change the text.
   private func text(of label: NodeID, ifCodeMayAdd isFixed: Bool = false) -> LabelText? {
     let toolkit = tree.toolkit
     let isNamed =
@@ -195,11 +195,11 @@ package struct RemedyWriter {
     }
     var text = name.text.trimmed
     guard !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
-    // If translations are looked up by text, only exactly the same text has a translation.
+    // If translations are looked up by text, changed text would have no translation.
     if toolkit.markup.textAttributes.isEmpty {
       while text.hasSuffix(":") || text.hasSuffix("：") { text = String(text.dropLast()).trimmed }
     }
-    // A single letter means too little without the controls next to it.
+    // A single letter says too little without the controls next to the label.
     if text.utf8.count < 2 { return nil }
     return LabelText(shown: text, written: text, attributes: textAttributes(around: text, in: holder))
   }
@@ -387,8 +387,7 @@ package struct RemedyWriter {
     }
   }
 
-  /// Adds an attribute after the other attributes, on its own line if the other attributes are on separate
-  /// lines.
+  /// Adds an attribute after the others; it gets its own line if each of the others has one.
   private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
     // A prefixed attribute is added only if the element already uses the prefix.
     if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {
@@ -430,7 +429,8 @@ package struct RemedyWriter {
 
   // MARK: Removing
 
-  /// The range of the attribute at `span`, or of the statement that contains it, and its readable name.
+  /// The range and the human-readable name of the attribute at `span`, or of the statement that
+  /// contains the attribute.
   private func statement(at span: SourceSpan) -> (range: Range<Int>, name: String)? {
     guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
     let statements = tree.toolkit.markup.statements

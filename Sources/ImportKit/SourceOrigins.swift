@@ -6,7 +6,7 @@ extension SourceOrigins {
   /// occur on any element.
   package static let namespace = "urn:focus-audit:source"
 
-  /// The origins in the attributes of `xml`; nil if the root names no file.
+  /// The origins that the attributes of `xml` declare; nil if the root element names no file.
   ///
   /// `file` and `hash` identify the file of an element and its contents; `at` is the element's location.
   /// `call` is the location of the call that creates the element, in the root's file. An element without a

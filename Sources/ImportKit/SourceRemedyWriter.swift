@@ -58,7 +58,8 @@ package struct SourceRemedyWriter {
       editor.utf8[editor.line(around: offset).lowerBound..<offset].allSatisfy(\.isSpace)
     }
 
-    /// The argument, if the location is a call to `function` with one unlabelled argument.
+    /// The argument of the call at the location, if it is a call to `function` with one unlabelled
+    /// argument.
     func argument(of function: String) -> String? {
       let text = self.text
       guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }
@@ -101,7 +102,8 @@ package struct SourceRemedyWriter {
       words: text.map { "use the text beside it, \($0), as its accessibilityLabel" })
   }
 
-  /// Whether the same view body creates both nodes; the body of another view may also be used elsewhere.
+  /// Whether one view body creates both nodes. If their bodies differ, one of the bodies may also be
+  /// used elsewhere.
   private func isInOneView(_ a: NodeID, _ b: NodeID) -> Bool {
     func view(_ node: NodeID) -> NodeID? {
       tree.ancestors(of: node).first { tree[$0].traits.contains(.instance) }
@@ -109,8 +111,8 @@ package struct SourceRemedyWriter {
     return view(a) == view(b)
   }
 
-  /// The string literal in `Text("…")`, if the label at `node` has this form in the file `path`. A property
-  /// may be out of scope elsewhere.
+  /// The string literal in `Text("…")`, if the label at `node` has this form in the file `path`. Any other
+  /// expression may refer to a property that is out of scope at the control.
   private func literal(of node: NodeID, in path: String) -> String? {
     guard let site = site(of: tree[node].span), site.path == path, let argument = site.argument(of: "Text"),
       argument.count > 2, argument.hasPrefix("\""), argument.hasSuffix("\""),

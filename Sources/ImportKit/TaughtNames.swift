@@ -4,8 +4,8 @@ package import XMLSource
 /// The names that a custom class gets from the properties that the project lists.
 package struct TaughtNames {
   private var names: [Name] = []
-  /// Whether the object may have an unknown name, because neither the project nor a similar class declares
-  /// which property contains the name, or because the text is known only at run time.
+  /// Whether the object may have an unknown name: neither the project nor a similar class declares which
+  /// property contains the name, or the text is known only at run time.
   private var isOpen: Bool
 
   /// The names of the object of class `widget` that `element` creates.

@@ -4,12 +4,13 @@ package import FocusModel
 /// all toolkits and languages.
 package struct ChangeWords: Sendable {
   private let rows: [Row]
-  /// The first row that contains each word as an action, and as a whole word.
+  /// For each word, the first row that contains it as an action, and the first row that contains it
+  /// as a whole word.
   private let rowsOfActions: [[UInt8]: Int], rowsOfWords: [[UInt8]: Int]
   /// The parts of words in the rows.
   private let parts: Parts
   private let tabWords: Set<ArraySlice<UInt8>>
-  /// The owners of the words for Tab that are members, by word.
+  /// The owners of words for Tab, by word, for words that are members (`Key.Tab`).
   private let tabMembers: [ArraySlice<UInt8>: Set<ArraySlice<UInt8>>]
   private let descriptions: Set<ArraySlice<UInt8>>
   private let lookups: [[UInt8]]

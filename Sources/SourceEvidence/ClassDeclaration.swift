@@ -2,7 +2,7 @@ import FocusModel
 
 /// A class declaration in source text, with its base classes.
 struct ClassDeclaration: Sendable, Hashable {
-  /// The name with the namespaces that contain it, and with its own qualifiers, for example the namespace in
+  /// The name, including the enclosing namespaces and its own qualifiers, for example the namespace in
   /// `class Player.Window`.
   var name: [String]
   /// The package of the file; empty if there isn't one.
@@ -30,7 +30,7 @@ struct ClassDeclaration: Sendable, Hashable {
 }
 
 extension SourceTokens {
-  /// The class declarations that match one of `names`, with the matching name.
+  /// The class declarations that match one of `names`, each with that name.
   ///
   /// - Parameter names: The names, by the ``WordHash`` of their last part. A name may be a concatenation of
   ///   several words (`PlayerWindow` for `namespace Player { class Window`).

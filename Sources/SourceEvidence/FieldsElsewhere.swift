@@ -8,8 +8,8 @@ private struct FieldHolder {
   var documents: Set<Vocabulary.Entry>
   /// The objects that each field refers to.
   var fields: [Vocabulary.Entry: Set<Vocabulary.Entry>] = [:]
-  /// Whether the holder is listed under a base class of its own class, so only the file that declares the base class is
-  /// considered.
+  /// Whether the holder is listed under a base class of its own class. In that case, only the file that declares the
+  /// base class is considered.
   var isBase = false
 }
 
@@ -20,8 +20,8 @@ private struct FieldUse: Sendable {
   var classes: [ObjectFields.DeclaredClass]
   /// The file's changes to fields of other objects.
   var others: Changes
-  /// All changes by the file: ``others`` and the changes to fields of its own classes. Nil if none of its
-  /// classes matters.
+  /// All changes by the file: ``others``, and the changes to fields of the file's own classes. Nil if
+  /// none of these classes is relevant.
   var all: Changes?
 
   /// The changes found by one scan.
@@ -54,8 +54,8 @@ private struct FieldUse: Sendable {
 
 extension SourceEvidence {
   /// Records the changes that other files make to fields of classes that refer to objects. The other files
-  /// mention the class, or declare one of its base classes. A class name that several files declare is
-  /// ambiguous and ignored.
+  /// mention the class, or declare one of its base classes. If several files declare a class with the same
+  /// name, the name is ambiguous and ignored.
   ///
   /// - Parameters:
   ///   - objects: The names of the objects that may be in fields.
@@ -99,9 +99,9 @@ extension SourceEvidence {
     }
   }
 
-  /// Adds the files that look up objects by resource but mention no document, for example the file of a class
-  /// that holds the views of a row: `icon = row.findViewById(R.id.icon)`. The file counts as possible evidence, for the
-  /// documents of the files that mention its class.
+  /// Adds the files that look up objects by resource but mention no document, for example the file of a class that
+  /// holds the views of a row: `icon = row.findViewById(R.id.icon)`. Such a file may be evidence for the documents of
+  /// other files that mention its class.
   ///
   /// - Parameter declaring: The hashes of the class names that exactly one file declares.
   private mutating func followLookups(
@@ -163,7 +163,7 @@ extension SourceEvidence {
     }
   }
 
-  /// The holders, by the names of the classes through which they are accessed.
+  /// The holders, each listed under the name of every class through which code may access it.
   private func holders(
     in files: [Int], _ vocabulary: Vocabulary, _ isKnown: (String) -> Bool
   ) -> [Vocabulary.Entry: [FieldHolder]] {

@@ -21,8 +21,8 @@ private struct WindowUses {
 /// Finds windows that code fills from a document, paints into a picture or another window, and never shows.
 /// Keyboard focus does not enter these windows.
 extension SourceScan {
-  /// Records that code only paints the windows that the file fills, or passes them to functions that may only
-  /// paint them. If any of the windows may be shown, the use of the file's documents is unknown.
+  /// Records the windows that the file fills and that code only paints, or passes to functions that may only
+  /// paint them. If code may show any of these windows, the use of the file's documents is unknown.
   mutating func followFilledWindows() {
     for (entry, calls) in fillings {
       let uses = calls.compactMap { call in source.window(filledAt: call).map { source.uses(of: $0) } }
@@ -50,8 +50,8 @@ extension SourceTokens {
     isWord(index) && words.painting.filling.contains { isWord(index, $0) }
   }
 
-  /// The variable whose window the call at `index` fills; nil if the window is the object itself or the value
-  /// of an expression.
+  /// The variable that holds the window filled by the call at `index`; nil if the window is the object itself
+  /// or the value of an expression.
   fileprivate func window(filledAt index: Int) -> Int? {
     guard language.name == .c || language.name == .objectiveC, isMark(index + 1, "("),
       let close = closing(index + 1), let argument = arguments(index + 2..<close).first

@@ -33,8 +33,8 @@ extension SourceScan {
 }
 
 /// The effects of functions on objects that other files pass to them. A name identifies a function only if
-/// exactly one file defines it. A function that no file defines belongs to a library, and may do more than
-/// its name says.
+/// exactly one file defines it. A function that no file defines belongs to a library, and its name may not
+/// tell everything that it does.
 struct FunctionsElsewhere: Sendable {
   private var changes: [PassedObjects.Parameter: CodeChange] = [:]
 
@@ -44,7 +44,7 @@ struct FunctionsElsewhere: Sendable {
     let parameters = Array(parameters)
     let byFunction = Dictionary(grouping: parameters.indices) { WordHash.hash(parameters[$0].function) }
     let defining = index.entries.filter { $0.words.functions.contains { byFunction[$0] != nil } }
-    // A function that two files define is ignored, so other files are not searched for it.
+    // A function that two files define is ignored, so no further file is searched for it.
     let counts = Guarded(Array(repeating: 0, count: parameters.count))
     let isOpen = { @Sendable (entry: SourceIndex.Entry) -> Bool in
       counts.withLock { counts in

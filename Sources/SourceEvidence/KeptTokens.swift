@@ -1,6 +1,7 @@
 import FocusModel
 
-/// The tokens of files that several searches look at, so that each file is read and split into tokens once.
+/// The tokens of files that several searches use. Each of these files is read and split into tokens only
+/// once.
 final class KeptTokens: Sendable {
   private struct Kept {
     var byPath: [String: SourceTokens] = [:]
@@ -16,7 +17,7 @@ final class KeptTokens: Sendable {
   /// The tokens of `file` if they are kept.
   func tokens(of file: SourceFile) -> SourceTokens? { kept.withLock { $0.byPath[file.path] } }
 
-  /// Keeps the tokens of `file` unless many are kept.
+  /// Keeps the tokens of `file`, unless too many tokens are kept already.
   func keep(_ tokens: SourceTokens, of file: SourceFile) {
     kept.withLock { kept in
       guard tokens.bytes.count <= kept.bytesLeft else { return }

@@ -1,5 +1,5 @@
-/// Searches text for names, regardless of how the text joins and capitalises their words: `player-window`
-/// also matches `PlayerWindowBinding` and `ui_player_window.h`.
+/// Searches text for names, however the text joins and capitalises their words: `player-window` also
+/// matches `PlayerWindowBinding` and `ui_player_window.h`.
 package struct NameSearch: Sendable {
   /// The names in lower case, without the marks that join words.
   private let names: [[UInt8]]
@@ -7,13 +7,13 @@ package struct NameSearch: Sendable {
   private let mayBegin: [Bool]
   /// The index of the first name that begins with bytes that have the given hash, or -1.
   private let first: [Int32]
-  /// The index of the next name with the same hash, or -1, by index.
+  /// For each name, the index of the next name with the same hash, or -1.
   private let next: [Int32]
   /// The number of bytes of the shortest name that is searched for: the size of the window that moves over the
   /// text.
   private let window: Int
-  /// How far the window can move if it ends with the given pair of bytes, without skipping a name; 0 if a
-  /// name may begin where the window begins.
+  /// How far the window can move without skipping a name, by the pair of bytes at its end; 0 if a name
+  /// may begin where the window begins.
   private let steps: [UInt8]
 
   /// The minimum length of a name; shorter names occur in any text by chance.

@@ -38,7 +38,8 @@ struct ObjectFields: Sendable {
     fields = fields.filter { !$1.entries.isDisjoint(with: objects) }
   }
 
-  /// Removes the fields that other files cannot access, given the file's private `names`.
+  /// Removes the fields that other files cannot access, because their names are in `names`, the
+  /// file's private names.
   mutating func leaveOut(_ names: Set<ArraySlice<UInt8>>) {
     if names.isEmpty { return }
     fields = fields.filter { name, field in
@@ -58,7 +59,7 @@ extension SourceScan {
 
   /// Records the classes that contain the fields, and removes the fields that other files cannot access.
   mutating func completeFields() {
-    // Forms in C++ and instance structures in C are private to their classes.
+    // In C++, a form is private to its class, and so is an instance structure in C.
     if fields.isEmpty || source.language.name == .c {
       fields = ObjectFields()
       return

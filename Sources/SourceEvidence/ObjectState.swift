@@ -15,7 +15,8 @@ struct ObjectState: Sendable, Hashable {
   /// The index of the token that begins the block that contains the code.
   var block: Int
 
-  /// Whether this state and `other`, which belongs to another object in the same file, are never both on.
+  /// Whether this state and the state `other` of another object are never both on. Both are set in the
+  /// same file.
   func excludes(_ other: ObjectState) -> Bool {
     switch (value, other.value) {
     case (.on, .off), (.off, .on): return block == other.block
@@ -136,7 +137,7 @@ extension SourceTokens {
 
   private static let inverses = ["hid", "gone", "invisible", "disable"]
 
-  /// The state that the expression in `range` results in.
+  /// The state that results from the expression in `range`.
   private func value(of range: Range<Int>) -> ObjectState.Value {
     guard !range.isEmpty, range.count <= 40 else { return .unknown }
     if let question = range.first(where: { isMark($0, "?") && !isMark($0 + 1, ".") && !isMark($0 + 1, "?") }),

@@ -20,16 +20,15 @@ struct PassedObjects {
 
   private(set) var parameters: [Parameter] = []
   private var entries: [Parameter: Vocabulary.Entry] = [:]
-  /// The line of the first call that passes something as each parameter.
+  /// For each parameter, the line of the first call that passes something as this parameter.
   private(set) var lines: [Int32] = []
-  /// The parameters that receive each object, or each other parameter.
+  /// For each object or parameter, the parameters that receive it.
   private var passed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
 
   /// The maximum number of parameters; a file with more is generated, not written by hand.
   static let most = 2_000
 
-  /// The key of the parameter at `index`: a negative number, so that it differs from the numbers of all
-  /// words.
+  /// The key of the parameter at `index`. It is negative, so it differs from the numbers of all words.
   static func entry(of index: Int) -> Vocabulary.Entry { -1 - Vocabulary.Entry(index) }
 
   var isEmpty: Bool { parameters.isEmpty }
@@ -91,7 +90,7 @@ extension SourceScan {
     passedObjects.note(entry, as: parameter, on: source.tokens[function].line)
   }
 
-  /// Records that `entry` is passed as the argument after part number `part` of a message name.
+  /// Records that `entry` is the argument after part number `part` of a message name.
   mutating func handOver(_ entry: Vocabulary.Entry, asPartAt part: Int) {
     note(entry, asParameterOf: part, .position(0))
   }
@@ -121,7 +120,8 @@ extension SourceScan {
     if changes.isEmpty { return }
     for object in passedObjects.objects {
       for (sighting, line) in passedObjects.parameters(of: object).flatMap({ changes[$0] ?? [] }) {
-        // The scan does not check whether the function is called unconditionally.
+        // The function may be called only under a condition, so the change does not count as
+        // certain.
         let own = Sighting(entry: object, change: sighting.change)
         if direct[own] == nil { sightings[own] = min(sightings[own] ?? line, line) }
         leaveOpen(own)

@@ -22,7 +22,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The innermost bracket of one of `kinds` that is open before `index`; nil if there isn't one at or after
+  /// The innermost bracket of one of `kinds` that encloses `index`; nil if there isn't one at or after
   /// `last`.
   ///
   /// - Parameter ends: Marks that stop the search, for example the end of a statement.
@@ -39,7 +39,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The braces that open the blocks that contain the token at `index`, innermost first, back to the token at
+  /// The opening braces of the blocks around the token at `index`, innermost first, back to the token at
   /// `last`.
   func enclosingBraces(of index: Int, downTo last: Int) -> some Sequence<Int> {
     sequence(state: index) { place in

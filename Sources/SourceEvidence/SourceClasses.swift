@@ -51,8 +51,8 @@ package struct SourceClasses: Sendable {
     where declared[name]?.contains(declaration) == false {
       declared[name]?.append(declaration)
     }
-    // C++ declares functions in headers and defines them elsewhere. The toolkit's own names are not searched
-    // for, because they occur throughout the code.
+    // In C++, functions are declared in headers and defined in other files, so constructors are searched for
+    // in all files. The toolkit's own names are not searched for, because they occur throughout the code.
     let own = names.filter { declared[$0]?.isEmpty == false }
     let hashes = Set(own.map { WordHash.hash($0.utf8) })
     let known = Set(declaring)
@@ -100,7 +100,7 @@ package struct SourceClasses: Sendable {
 }
 
 extension ClassDeclaration {
-  /// Whether this class may be the `base` class of `other`.
+  /// Whether this class may be the class that `other` refers to as `base`.
   fileprivate func mayBe(_ base: Base, of other: ClassDeclaration) -> Bool {
     if package.isEmpty || other.package.isEmpty { return true }
     return base.isQualified ? base.parts.starts(with: package) : package == other.package

@@ -40,9 +40,9 @@ extension SourceTokens {
     isWord(index - 1, language.classKeyword) || isWord(index - 1) && isWord(index - 2, language.classKeyword)
   }
 
-  /// Whether the class named at `index` is defined there and its base class ends with the same word. A
-  /// `PlainSpinner` derived from `AppCompatSpinner` is a spinner, as its name says, but a `PlainSpinner`
-  /// derived from `LinearLayout` may be anything.
+  /// Whether the class name at `index` is part of a definition whose base class ends with the same word.
+  /// A `PlainSpinner` derived from `AppCompatSpinner` is a spinner, as its name says, but a
+  /// `PlainSpinner` derived from `LinearLayout` may be anything.
   func derivesFromNamesake(_ index: Int) -> Bool {
     guard isWord(index), beginsClass(index) else { return false }
     let name = text(index)

@@ -21,7 +21,7 @@ package struct SourceEvidence: Sendable {
     var states: [SourceScan.Sighting: Set<ObjectState>]
     /// The click listeners of each object.
     var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
-    /// The documents that the file or its sibling (the header or implementation with the same name) mentions.
+    /// The documents mentioned by the file or its sibling, the header or implementation with the same name.
     var documents: Set<Vocabulary.Entry> = []
     var passedElsewhere: [ObjectPassedElsewhere] = []
     /// The objects in fields of the file's classes that other files can access.
@@ -100,9 +100,9 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// The relevant files: a file that mentions a class, or a file that mentions, together with its siblings, a
-  /// document and an object. Most files are irrelevant, and splitting a file into words takes several times
-  /// as long as this search.
+  /// The relevant files. A file is relevant if it mentions a class, or if the file and its siblings together
+  /// mention both a document and an object. Most files are irrelevant, and splitting a file into words takes
+  /// several times as long as this search.
   static func relevant(in index: SourceIndex, to vocabulary: Vocabulary) -> [SourceIndex.Entry] {
     let possible = index.entries.concurrentMapOfSlices(jobs: index.jobs) { entries in
       entries.compactMap { entry in
@@ -110,7 +110,7 @@ package struct SourceEvidence: Sendable {
         return contents.isEmpty ? nil : Mentioning(entry: entry, contents: contents)
       }
     }.flatMap(\.self)
-    // A word that is part of a wanted name may also occur for other reasons.
+    // A file may contain a word of a wanted name without containing the name.
     let sure = index.compactMap(evidence(among: possible).map(\.entry)) { entry, bytes in
       Mentioning(entry: entry, contents: vocabulary.contents(of: bytes))
     }
@@ -123,7 +123,7 @@ package struct SourceEvidence: Sendable {
     var contents: Vocabulary.Contents
   }
 
-  /// Those of `files` that may contain evidence together with their siblings.
+  /// The files that may contain evidence, either alone or together with their siblings.
   private static func evidence(among files: [Mentioning]) -> [Mentioning] {
     let together = Dictionary(files.map { ($0.entry.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
     return files.filter {
@@ -158,8 +158,8 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Whether code makes one of `changes` to an object unconditionally (not just under a condition or after an
-  /// event) and sets a value. `null` and an empty string are not values. If code also sets `null` or an empty
+  /// Whether code makes one of `changes` to an object and sets a value, without a condition and without
+  /// waiting for an event. `null` and an empty string are not values. If code also sets `null` or an empty
   /// string, the change is not settled.
   package func isSettled(by changes: CodeChange, to names: [String], in documents: [String]) -> Bool {
     let entries = names.compactMap { vocabulary.entry(of: $0) }
@@ -191,7 +191,8 @@ package struct SourceEvidence: Sendable {
     return shared.subtracting([Array("(\0this\0)".utf8)]).isEmpty ? nil : true
   }
 
-  /// The location where code hides a newly created object; nil if other code may show it.
+  /// The location where code hides an object directly after creating it; nil if other code may show
+  /// the object.
   ///
   /// - Parameter names: The names of the object in code.
   package func placeOfHiding(_ names: [String], in documents: [String]) -> Place? {

@@ -3,7 +3,7 @@ import FocusModel
 /// Finds the bounds of expressions without a grammar. Each function examines a limited
 /// number of tokens.
 extension SourceTokens {
-  /// The parenthesis that is open before `index` in the same statement; nil if there isn't one.
+  /// The parenthesis of the same statement that encloses `index`; nil if there isn't one.
   func enclosingParenthesis(before index: Int) -> Int? {
     let open = opener(before: index, of: [.round, .square], downTo: index - 80, stoppingAt: ";{}")
     return open.flatMap { isMark($0, "(") ? $0 : nil }
@@ -194,8 +194,8 @@ extension SourceTokens {
     isMark(index + 1, "=") && !isMark(index + 2, "=") && !isMark(index - 1, "(") && !isMark(index - 1, ",")
   }
 
-  /// Whether the call of `member` is in an override of the same function that also makes the call on the
-  /// object itself: `override fun setOnClickListener(l) { super.setOnClickListener(l);
+  /// Whether the call of `member` is in an override of the same function, and this override makes the
+  /// same call on its own object: `override fun setOnClickListener(l) { super.setOnClickListener(l);
   /// field.setOnClickListener(l) }`.
   func passesOn(_ member: Int) -> Bool {
     (max(2, member - 40)..<min(tokens.count, member + 40)).contains { index in

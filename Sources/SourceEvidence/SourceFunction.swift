@@ -19,8 +19,8 @@ struct SourceFunction {
 
 /// Finds the functions of a source file without a grammar.
 extension SourceTokens {
-  /// The words before a parenthesis, type arguments, a colon or the captures of a function, where a function may be
-  /// defined.
+  /// The words that may name a function that is being defined: a parenthesis, type arguments, a colon or a list of
+  /// captured variables follows.
   struct PossibleFunctions {
     /// A word, and the number of the next word in the same slot, or -1.
     private var places: [(index: Int32, next: Int32)] = []
@@ -32,7 +32,7 @@ extension SourceTokens {
       var size = 64
       while size < tokens.count / 16 { size *= 2 }
       first = Array(repeating: -1, count: size)
-      // The words of a slot are found in order if the last is added first.
+      // Words are added from last to first, so that the words of a slot are found in order.
       for index in tokens.indices.dropLast().reversed() where tokens[index].kind == .word {
         switch tokens[index + 1].mark {
         case UInt8(ascii: "=")

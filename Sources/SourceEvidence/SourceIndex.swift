@@ -46,7 +46,7 @@ package struct SourceIndex: Sendable {
 
   /// The maximum size of a file in bytes; larger files are skipped, because they are not written by hand.
   private static let largestFile = 1 << 20
-  /// The number of files that are read before their sizes are added up.
+  /// The number of files to read before checking whether the limit on bytes is reached.
   private static let portion = 512
 
   /// Reads `files`, several at a time.
@@ -133,7 +133,8 @@ package struct SourceIndex: Sendable {
   /// The non-nil results of `look` for the tokens of each of `entries`, in order. Several files are read at a
   /// time, unless their tokens are among `kept`; new tokens are added.
   ///
-  /// - Parameter isNeeded: Whether `look` still needs the entry; asked before the file is read.
+  /// - Parameter isNeeded: Returns whether `look` still needs the entry; called before the file is
+  ///   read.
   func compactMap<Value: Sendable>(
     _ entries: [Entry], _ kept: KeptTokens, if isNeeded: @Sendable (Entry) -> Bool = { _ in true },
     _ look: @Sendable (Entry, SourceTokens) -> Value?

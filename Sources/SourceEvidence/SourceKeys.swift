@@ -16,9 +16,9 @@ extension SourceTokens {
   /// The first word of the file that names Tab; nil if there isn't one. Linear in the number of tokens.
   var firstTab: Int? { tokens.indices.first(where: namesTab) }
 
-  /// The word for Tab in code that handles the keys of a window or of an object: in the function defined at
-  /// `index`, or anywhere in the file if the call or event at `index` reads the keys of the whole window:
-  /// `installEventFilter(this)`, `PreviewKeyDown += OnKey;`. Nil if there isn't one.
+  /// The word for Tab in code that handles the keys of a window or of an object. The code is the function
+  /// defined at `index`, or the whole file if the call or event at `index` reads the keys of the whole
+  /// window: `installEventFilter(this)`, `PreviewKeyDown += OnKey;`. Nil if there isn't one.
   func tab(handledBy index: Int) -> Int? {
     guard isWord(index) else { return nil }
     if let function = functions(called: text(index), at: [index]).first {

@@ -25,7 +25,7 @@ package struct SourceLanguage: Sendable, Hashable {
   var functionKeyword: String?
   /// The keyword before the name of a class in its declaration.
   var classKeyword = "class"
-  /// Whether a function may be defined for objects of any type: `fun View.name()`.
+  /// Whether code can add a function to any type: `fun View.name()`.
   var hasExtensionFunctions = false
 
   /// Whether functions without a name begin with a list of captured variables: `[this](int index) { … }`.

@@ -3,8 +3,8 @@ import FocusModel
 /// Finds listeners for clicks and keys, and commands with the same effect.
 extension SourceTokens {
   /// The listener that the function at `index` passes to an object, including a trailing block; nil if there
-  /// isn't one or if it is long. The object and the signal before the listener are excluded: `connect(button,
-  /// SIGNAL(clicked()), this, SLOT(open()))`, `button.connect("clicked", self.on_open)`.
+  /// isn't one or if it is long. The result excludes the object and the signal before the listener:
+  /// `connect(button, SIGNAL(clicked()), this, SLOT(open()))`, `button.connect("clicked", self.on_open)`.
   func listener(at index: Int) -> Range<Int>? {
     var start = index + 1
     var end = start
@@ -127,7 +127,8 @@ extension SourceScan {
   /// Records the objects whose click listener is also called by a command.
   mutating func followListeners() {
     if heard.isEmpty { return }
-    // Two occurrences of a function are enough, because one of them may be the listener itself.
+    // The first two occurrences of a function are enough, because only one of them can be the
+    // listener itself.
     var places: [ArraySlice<UInt8>: Int] = [:]
     for index in source.words(in: heard.keys) where places[source.text(index), default: 0] < 2 {
       guard source.isOfCommand(index) else { continue }

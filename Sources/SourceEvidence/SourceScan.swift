@@ -24,7 +24,7 @@ struct SourceScan {
   var fields = ObjectFields()
   /// The calls that create the objects of a document in a window, by the function's name.
   var fillings: [Vocabulary.Entry: [Int]] = [:]
-  /// The changes that the file also reverts somewhere.
+  /// The changes that the file reverts at another location.
   var withdrawn: Set<Sighting> = []
   /// The objects that code adds to a container.
   var placed: Set<Vocabulary.Entry> = []
@@ -45,7 +45,8 @@ struct SourceScan {
   struct Sighting: Hashable {
     var entry: Vocabulary.Entry
     var change: CodeChange
-    /// Whether the change always happens and sets a value. These changes are also recorded without this flag.
+    /// Whether the change always happens and sets a value. If so, the change is also recorded without this
+    /// flag.
     var isSure = false
   }
 
@@ -117,7 +118,8 @@ struct SourceScan {
     completeFields()
   }
 
-  /// Scans `source` for changes to the fields of other classes; the fields are the objects in `vocabulary`.
+  /// Scans `source` for changes to the fields of other classes. The `vocabulary` contains these fields as
+  /// objects.
   ///
   /// - Parameter areOwn: Whether the fields include those of the file's own classes, which the file accesses
   ///   without another object.

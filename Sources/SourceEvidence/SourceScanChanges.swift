@@ -47,7 +47,8 @@ extension SourceScan {
     sightings[sighting] = min(sightings[sighting] ?? line, line)
   }
 
-  /// Records that code removes `entry` from its container. After creation, a removal only moves the object.
+  /// Records that code removes `entry` from its container. A removal that is not part of the creation only
+  /// moves the object.
   private mutating func noteRemoval(of entry: Vocabulary.Entry, at index: Int) {
     var isFromTheStart = source.isInInitializer(index)
     if case .later = source.circumstance(of: index) { isFromTheStart = false }

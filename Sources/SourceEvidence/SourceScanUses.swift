@@ -2,8 +2,9 @@ import FocusModel
 
 /// Finds the changes that code makes where it refers to an object.
 extension SourceScan {
-  /// Records the changes to the object that the token at `index` refers to. Returns whether code looks the object up
-  /// there, and then calls something on it or assigns it to a name, so nothing else can happen to it.
+  /// Records the changes to the object that the token at `index` refers to. Returns whether code only looks the
+  /// object up there and then calls something on it or assigns it to a name. Nothing else can then happen to the
+  /// object.
   @discardableResult
   mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {
     guard budget > 0 else { return false }
@@ -191,8 +192,8 @@ extension SourceScan {
     // A call that adds an object to another one changes the place of the argument, not its contents:
     // layout.addWidget(object, 0, 0).
     if meaning.change == .filled, source.isMember(function) { return see(.placed, of: entry, at: function) }
-    // The only argument of another object's function is a value rather than the changed object:
-    // label.setText(object).
+    // If a function of another object has a single argument, the argument is a value, not the
+    // changed object: label.setText(object).
     let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
     if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }
   }

@@ -1,8 +1,8 @@
-/// The words of a source text, without their locations: the only information that is kept of a file after it
-/// has been read.
+/// The words of a source text, without their locations: the only information about a file that is kept after
+/// reading it.
 ///
-/// The vocabulary is not known yet when a file is read. Every file is therefore read once for any vocabulary,
-/// and a search costs the same for one name as for ten thousand.
+/// The vocabulary is not known yet when a file is read. So that each file is read only once, its words are
+/// kept for any vocabulary. A search for ten thousand names costs no more than a search for one.
 struct SourceWords: Sendable {
   /// The ``WordHash`` of each identifier, including identifiers in comments and strings, without duplicates
   /// and in no particular order.
@@ -67,7 +67,7 @@ struct SourceWords: Sendable {
     }
   }
 
-  /// The words that precede the name of a class, either directly or with a macro or a namespace in between.
+  /// The keywords that precede the name of a class, directly or with a macro or a namespace in between.
   private static let declaring = Set(ClassDeclaration.words.map { WordHash.hash($0.utf8) })
 
   /// Whether a word may be one of ``declaring``, by ten bits of its hash.

@@ -9,8 +9,8 @@ package struct DocumentCode: Sendable, Hashable {
 }
 
 extension SourceIndex {
-  /// The code of those documents whose classes no other code mentions, by index. The files of this code only
-  /// declare and define the classes, and never create objects of the classes.
+  /// The code of the documents whose classes no other code mentions, by the index of the document. The files
+  /// of this code only declare and define the classes, and never create objects of the classes.
   ///
   /// Only files of documents that may be in the result are split into words.
   ///
@@ -70,9 +70,9 @@ extension SourceIndex {
   /// use.
   private static let mostOwners = 6
 
-  /// The files, by index, that mention each of `documents`, with files of the same name in the same folder.
-  /// Documents are left out if no file mentions them, if many files do, or if one of the languages may create
-  /// objects by other means.
+  /// The files, by index, that mention each of `documents`, with files of the same name in the same folder. A
+  /// document is left out if no file mentions it, if many files do, or if one of its languages can create
+  /// objects without naming their class.
   ///
   /// - Parameter built: Whether the build includes each file.
   private func filesMentioning(_ documents: [Set<String>], among built: [Bool]) -> [Int: Set<Int>] {
@@ -148,7 +148,7 @@ extension SourceTokens {
     }
   }
 
-  /// The entry points of programs, and the base classes by which libraries find views.
+  /// The words for entry points of programs, and for base classes by which libraries find views.
   private static let entryPoints = [
     "main", "Main", "launch", "QApplication", "QGuiApplication", "IViewFor", "ReactiveUserControl",
     "ReactiveWindow", "ReactiveContentPage",
@@ -229,8 +229,7 @@ extension SourceTokens {
       || language.name == .c && isWord(index - 2, "class") && isWord(index - 1)
   }
 
-  /// Whether an attribute precedes the declaration of the class at `index`, except for attributes by which no
-  /// library finds a class.
+  /// Whether the declaration of the class at `index` has an attribute by which a library may find the class.
   private func hasAttribute(_ index: Int) -> Bool {
     guard isClassName(index) else { return false }
     var first = index - 1

@@ -60,7 +60,7 @@ struct MarkerSearch {
     if last != nil, marker == nil, byte > 0x20 {
       found = last
     } else {
-      // Two consecutive markers mean the character itself.
+      // Two consecutive markers stand for the character itself.
       last = marker == last ? nil : marker
     }
   }

@@ -1,9 +1,9 @@
 public import FocusModel
 
-/// The movement of focus in one tree: everything that several rules need, computed once.
+/// The facts about the movement of focus in one tree that several rules need, computed once.
 ///
-/// The type is a class, because it is immutable and every rule uses it. Copying a structure would retain all
-/// its contents.
+/// The type is a class, because every rule uses the same immutable value. Copying a structure would retain
+/// all its contents.
 public final class Analysis: Sendable {
   /// The analysed tree.
   public let tree: FocusTree
@@ -18,8 +18,8 @@ public final class Analysis: Sendable {
 
   /// The conditions under which arms and pages exist.
   let conditions: [NodeID: [Expression]]
-  /// The index of the scope that contains each stop, and the stop's position there; -1 for nodes that are not
-  /// stops.
+  /// For each node, the index of the scope in which it is a stop, and its position there; -1 for nodes that
+  /// are not stops.
   private let scopeOfStop: [Int32]
   private let placeOfStop: [Int32]
   /// Lookup tables by node, for rules.
@@ -131,7 +131,7 @@ public final class Analysis: Sendable {
   /// Whether two nodes can exist at the same time.
   public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }
-    // The most frequent case needs no search for a common ancestor.
+    // The most frequent case can be decided without searching for a common ancestor.
     if let page = self[a].page, let other = self[b].page, page != other,
       tree[page].parent == tree[other].parent
     {
@@ -174,13 +174,14 @@ public enum Copresence: Sendable, Hashable {
 }
 
 extension FocusTree {
-  /// Whether a keyboard reaches `node` only through assistive technology on all platforms of the document,
-  /// for example a button on iOS.
+  /// Whether, on every platform of the document, a keyboard reaches `node` only through assistive technology.
+  /// Example: a button on iOS.
   package func needsAssistiveTechnology(_ node: NodeID) -> Bool {
     self[node].focusability.needsKeyboardNavigationSetting && areAllReachedByAssistiveTechnology
   }
 
-  /// Whether a keyboard reaches buttons only through assistive technology on all platforms of the document.
+  /// Whether, on every platform of the document, a keyboard reaches buttons only through assistive
+  /// technology.
   package var areAllReachedByAssistiveTechnology: Bool {
     let platforms = focusSystem.platforms
     return !platforms.isEmpty && platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
@@ -199,8 +200,8 @@ extension FocusTree {
     }
   }
 
-  /// The innermost container of repeated copies that contains `node` and is inside `ancestor`; `node` then
-  /// represents many nodes. Nil if there isn't one.
+  /// The innermost container of repeated copies around `node` and inside `ancestor`; nil if there isn't one.
+  /// In such a container, `node` represents many nodes.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     for container in ancestors(of: node) {
       guard contains(ancestor, container) else { return nil }

@@ -60,8 +60,8 @@ public struct Circumstances: Sendable, Hashable {
       }
       var own = result[Int(parent.index)]
       if tree.nodes[index].role.isLayer {
-        // A layer is visible on its own: the state of its parent node (a button that owns a popover) does not
-        // hide its contents.
+        // A layer does not inherit the state of its parent node: a hidden button that owns a popover does not
+        // hide the popover's contents.
         own = Circumstances(
           isVisible: .yes, visibilityDecider: nil, isEnabled: .yes, enablementDecider: nil, layer: id,
           page: nil, isHiddenFromAssistiveTechnology: .no)

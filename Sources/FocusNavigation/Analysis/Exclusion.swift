@@ -48,14 +48,14 @@ extension Analysis {
       && Expression.exclude(found + expressions) { $0.isShared(in: tree, outside: repeater) }
   }
 
-  /// The conditions under which `node` is enabled, except for those that `other` shares.
+  /// The conditions under which `node` is enabled, without those that also apply to `other`.
   private func enablements(of node: NodeID, besides other: NodeID) -> [Expression] {
     tree.focusSystem.disablements.lazy
       .filter { [tree] in tree.contains($0.node, node) && !tree.contains($0.node, other) }
       .map(\.condition.negation)
   }
 
-  /// The conditions under which `node` exists, except for those that `other` shares.
+  /// The conditions under which `node` exists, without those that also apply to `other`.
   private func conditions(of node: NodeID, besides other: NodeID) -> [Expression] {
     var found: [Expression] = []
     for ancestor in tree.ancestry(of: node) {
@@ -67,7 +67,8 @@ extension Analysis {
 }
 
 extension Referent {
-  /// Whether the referent is the same property everywhere; with a repeater, whether all rows share it.
+  /// Whether the referent is the same property for both nodes. With a repeater, all its rows must share the
+  /// property.
   fileprivate func isShared(in tree: FocusTree, outside repeater: NodeID?) -> Bool {
     let system = tree.focusSystem
     switch self {

@@ -16,8 +16,8 @@ package struct InitialFocus: Sendable, Hashable {
 
 extension Analysis {
   /// The initial focus of the scope of `order`, if no code sets it. Nil if the toolkit's maker does not
-  /// document the initial focus, for menus, and for parts of an interface that declare no initial focus and
-  /// have no window in the document.
+  /// document the initial focus, if the scope is a menu, or if the scope is a part of an interface without a
+  /// window in the document and declares no initial focus.
   ///
   /// Linear in the number of nodes.
   ///
@@ -32,8 +32,8 @@ extension Analysis {
     return focus
   }
 
-  /// The last page container that may move focus from `node` to its visible page, because the container is
-  /// created after `node`. Nil if there isn't one.
+  /// The last page container that may take focus from `node` and move it to the container's visible page,
+  /// because the container is created after `node`. Nil if there isn't one.
   private func pagesTakingFocus(from node: NodeID) -> NodeID? {
     tree.order.pagesTakingFocus.last {
       $0 >= node && self[$0].layer == self[node].layer && self[$0].isVisible != .no

@@ -3,7 +3,7 @@ public import FocusModel
 /// Maps labels to the nodes that they label, and gives each node a human-readable name.
 public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
-  /// The labels that controls themselves refer to, if only these labels serve as names.
+  /// The labels that controls themselves refer to, if other labels do not serve as names; otherwise nil.
   private let statedOf: NodeMap<[NodeID]>?
 
   /// Collects the relations between labels and controls in `tree`.
@@ -100,7 +100,7 @@ extension Analysis {
       }
     }
     if let text { return .named(text.text, from: .own(.content)) }
-    // A label without text will be filled by code; a picture will not.
+    // A label without text will be filled by code, but a picture will not.
     var isUnknown: Unknown? = labels.contains { tree[$0].role != .image } ? .applicationCode : nil
     var picture = own.first { $0.source >= .picture }
     if !tree[node].role.isTextInput {
@@ -115,8 +115,8 @@ extension Analysis {
         // icon does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
-          // Arms of a condition are never shown together, so the first readable text is the name. Arms are
-          // close to each other, so only the last few strings are compared.
+          // Arms of a condition are never shown together, so the first readable text is the name. The arms of
+          // one condition are close to each other, so only the last few strings are compared.
           if !conditions.isEmpty,
             let other = places.indices.suffix(8).first(where: { copresence(places[$0], id) == .never })
           {
@@ -157,13 +157,13 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
-  /// Whether a quotation of `text` contains words or numbers, and not just values that are known only at run
-  /// time.
+  /// Whether a quotation of `text` contains words or numbers. Values that are known only at run time do not
+  /// count.
   private func canBeRead(_ text: String) -> Bool {
     tree.toolkit.speech.legible(text)?.contains { $0.isLetter || $0.isNumber } == true
   }
 
-  /// The name that a screen reader would derive for `node` without any other name: the name of its picture,
+  /// The name that a screen reader would derive for `node` if it had no other name: the name of its picture,
   /// or of the first picture inside the node that is exposed to assistive technology. Nil if there isn't one.
   package func pictureName(of node: NodeID) -> String? {
     func picture(of id: NodeID) -> Name? { tree.names[id]?.last.flatMap { $0.source == .picture ? $0 : nil } }
@@ -183,7 +183,7 @@ extension Analysis {
     }.first
   }
 
-  /// Whether `node` has neither a name nor a description, except for the title of the group that contains it.
+  /// Whether `node` has neither a name nor a description, apart from the title of the group that contains it.
   package func hasNoNameOfItsOwn(_ node: NodeID) -> Bool {
     switch accessibleName(of: node) {
     case .unnamed: true
@@ -219,7 +219,7 @@ extension Analysis {
   public func describe(_ node: NodeID) -> String {
     let subject = subject(of: node)
     let words =
-      // A container whose id the author did not write is known by its class.
+      // A container is identified by its class if the author did not write its id.
       if tree[subject].role == .custom || tree[subject].role == .group && tree.toolkit.speech.idsAreMade {
         tree[subject].kind
       } else if isPage(subject) {
@@ -283,7 +283,7 @@ extension Analysis {
   }
 
   /// The name of `node` for use in sentences; nil if there isn't one. The text of a whole container is not a useful
-  /// name, nor is the text of a page a useful name for its tab. A control is named by its text.
+  /// name, and the text of a page is not a useful name for its tab. A control is named by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)
     // Sessions describe a whole window after each step, so the name is not derived from all contents of a window.
@@ -315,8 +315,8 @@ extension Analysis {
     return isWhole ? name : .unnamed
   }
 
-  /// Why `name`, the name of the control `node`, might not be announced, if only some versions of the toolkit
-  /// announce it; otherwise nil.
+  /// If only some versions of the toolkit announce `name`, the name of the control `node`: the reason why it
+  /// might not be announced. Otherwise nil.
   package func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
     guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,
       case .named(_, from: .contents) = name

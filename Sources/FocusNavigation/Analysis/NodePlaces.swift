@@ -7,16 +7,17 @@ package import FocusModel
 /// component, so it has the same place in all uses.
 package struct NodePlaces {
   private let analysis: Analysis
-  /// For each node, the innermost ancestor (or the node itself) that has an id or is the use of a component;
-  /// computed when the first node without an id needs it.
+  /// For each node, the innermost node that has an id or is the use of a component: an ancestor or the node
+  /// itself. Computed when it is first needed for a node without an id.
   private var anchors: [NodeID?] = []
   private var numbers: [Int] = []
 
   /// Creates a table for the nodes of `analysis`.
   package init(_ analysis: Analysis) { self.analysis = analysis }
 
-  /// The place of the view that `node` is or modifies; for nil, the place of an element that is not a view.
-  /// The first query for a node without an id takes a pass over the tree.
+  /// The place of the view `node` or, if `node` is a modifier, of the view that it modifies. For nil, the
+  /// place of an element that is not a view. The first query for a node without an id makes a pass over the
+  /// whole tree.
   package mutating func place(of node: NodeID?) -> FindingKey.Place {
     guard let node else { return FindingKey.Place(id: "") }
     let nodes = analysis.tree.nodes

@@ -18,7 +18,8 @@ struct NodeTables: ~Copyable, Sendable {
   let radioGroups = MadeOnce<RadioGroups>()
 }
 
-/// The labels that refer to controls, and the controls with labels, connected or not.
+/// The labels that refer to controls, and the controls that labels refer to, whether or not the reference
+/// takes effect.
 struct LabelEnds: Sendable {
   var labels: Set<NodeID> = []
   /// The controls that have a label.

@@ -3,9 +3,9 @@ package import FocusModel
 /// The groups of buttons that are a single stop, as the document declares them: arrow keys move inside a
 /// group, and Tab stops once.
 ///
-/// A button that joins a member joins the member's group. Because Qt's groups can be nested, Tab may also
-/// skip a button for a group that contains its own group. The button is then a member of both groups, and its
-/// own group is the first one that it refers to.
+/// A button that joins a member joins the member's group. Qt's groups can be nested, so Tab may also skip a
+/// button because of an outer group. The button is then a member of both groups, and its own group is the
+/// first one that it refers to.
 package struct RadioGroups: Sendable {
   /// The leader of each button's own group, by button.
   private var leaders: [NodeID: NodeID] = [:]
@@ -31,7 +31,8 @@ package struct RadioGroups: Sendable {
     members = sets.mapValues { $0.sorted() }
   }
 
-  /// The leader at the end of the chain of links from `member`; for a circle, its first member.
+  /// The leader at the end of the chain of links from `member`; if the chain is a circle, the circle's first
+  /// member.
   private mutating func leader(from member: NodeID, _ targets: [NodeID: NodeID]) -> NodeID {
     var (path, known) = ([member], Set([member]))
     var leader = member

@@ -15,8 +15,8 @@ package struct LetterOwner: Sendable {
 }
 
 extension Analysis {
-  /// The effect of a letter that several `owners` respond to, where the letter is the mnemonic of at least
-  /// one owner; nil if the letter affects none of them.
+  /// The effect of a letter that several `owners` respond to; nil if the letter affects none of them. The
+  /// letter is the mnemonic of at least one owner.
   ///
   /// Both the rule about mnemonics and the simulator use this function.
   ///

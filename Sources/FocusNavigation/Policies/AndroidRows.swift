@@ -4,8 +4,8 @@ import FocusModel
 /// precedence (`FocusFinder.FocusSorter` and `UserSpecifiedFocusComparator`, API 26 and later).
 ///
 /// Children are sorted by their top edges. A child that is below all earlier children begins a new row, and
-/// each row is sorted from leading to trailing. Every visible child counts, focusable or not: a picture as
-/// high as its container joins everything next to it into one row.
+/// each row is sorted from leading to trailing. Every visible child counts, even if it is not focusable: a
+/// picture as high as its container joins everything next to it into one row.
 struct AndroidRows: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -38,9 +38,9 @@ struct AndroidRows: ChildOrdering {
 
   /// Applies explicit chains: all members follow the first member directly, in the order of the chain.
   ///
-  /// The comparator produces this order for chains that neither meet nor form a circle. In other chains,
-  /// focus follows the links and skips the nodes in between, so no list describes the order. The stops of
-  /// these chains stay in place, with a doubt.
+  /// The comparator produces this order for chains that neither meet nor form a circle. In all other chains,
+  /// focus follows the links and skips the nodes in between, so no list can describe the order. The stops of
+  /// these chains stay in place, and their positions are uncertain.
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] {
     let next = forwardLinks(among: stops, tree)
     if next.isEmpty { return stops }

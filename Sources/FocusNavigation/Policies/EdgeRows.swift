@@ -2,14 +2,13 @@ import FocusModel
 
 /// The rows in a container that follow from declared orders of edges (ConstraintLayout, RelativeLayout).
 ///
-/// Every edge is an unknown number. The only known facts have the form "no further than" between two edges,
-/// including everything that follows by transitivity. Two children are ordered if these facts determine their
+/// Every edge is an unknown number. The only known facts have the form "one edge is no further than another",
+/// including all facts that follow by transitivity. Two children are ordered if these facts determine their
 /// order for all sizes.
 struct EdgeRows {
   private let siblings: [NodeID]
   private let places: [NodeID: Int]
-  /// A matrix that contains, for each pair of edges, whether the second is certainly no earlier than the
-  /// first.
+  /// For each pair of edges, whether the second edge is certainly no earlier than the first.
   private let reached: [[Bool]]
   /// Whether each sibling is part of the layout.
   private let visible: [Bool]
@@ -63,7 +62,7 @@ struct EdgeRows {
     reached[Self.number(a, sideA)][Self.number(b, sideB)]
   }
 
-  /// `children` in order, with a doubt if the order of any two is undetermined.
+  /// `children` in order, with a doubt if the order of any two children is undetermined.
   func order(_ children: [NodeID]) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     guard !reached.isEmpty else { return (children, .geometry) }
     let members = children.compactMap { places[$0] }
@@ -97,8 +96,8 @@ struct EdgeRows {
     let isAbove = isKnown(a, .bottom, b, .top)
     let isBeside = isKnown(a, .trailing, b, .leading)
     if isAbove, isBeside { return true }
-    // If `a` is above `b`, the order is certain if `a` also begins and ends no later, or if a line separates
-    // `a` and `b`.
+    // The order of `a` above `b` is certain in two cases: `a` also begins and ends no later than `b`, or a
+    // line separates them.
     if isAbove {
       let isLevel = isKnown(a, .leading, b, .leading) && isKnown(a, .trailing, b, .trailing)
       return isLevel || isApart(a, b)

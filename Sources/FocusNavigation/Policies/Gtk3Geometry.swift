@@ -1,7 +1,7 @@
 import FocusModel
 
-/// GTK 3's order among the children of a container: by the centres of allocations, unless the container has a
-/// focus chain.
+/// The order in which GTK 3 visits the children of a container: by the centres of allocations, unless the
+/// container has a focus chain.
 struct Gtk3Geometry: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// GTK 4's order among the children of a container: by centres, as in GTK 3, but in child order for boxes in
-/// later versions (measured on 4.8.3 and 4.18.6). If the children of a box are level, both orders are the
-/// same.
+/// The order in which GTK 4 visits the children of a container: by centres, as in GTK 3. Later versions visit
+/// the children of a box in child order (measured on 4.8.3 and 4.18.6). If the children of a box are level,
+/// both orders are the same.
 struct Gtk4Ordering: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 

@@ -25,8 +25,8 @@ enum GtkLines {
     return children.allSatisfy { heightClass(of: tree[$0]) == height }
   }
 
-  /// A key that is equal for controls of equal height: controls of the same class, and all kinds of buttons.
-  /// Nil if the height depends on the contents.
+  /// A key that is equal for controls of equal height. Controls of the same class have equal heights, and so
+  /// do all kinds of buttons. Nil if the height depends on the contents.
   private static func heightClass(of node: Node) -> String? {
     switch node.role {
     case .button, .toggleButton, .menuButton, .link: return "button"
@@ -69,12 +69,12 @@ enum GtkLines {
     return (cells.map(\.node), isDecided ? nil : .geometry)
   }
 
-  /// A child of a grid with its cell.
+  /// A child of a grid, together with its cell.
   private struct Cell {
     var node: NodeID
     var rows: Range<Int>
     var column: Int
-    /// The centre of the rows, times two.
+    /// Twice the number of the row in the middle.
     var centre: Int { rows.lowerBound + rows.upperBound }
 
     init(_ node: NodeID, _ tree: borrowing FocusTree) {

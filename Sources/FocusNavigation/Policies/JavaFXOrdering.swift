@@ -1,7 +1,8 @@
 import FocusModel
 
-/// JavaFX's order among the children of a container: the order of the child list (TabOrderHelper), which is
-/// document order. The layout has no effect, except that button bars sort the list itself.
+/// The order in which JavaFX visits the children of a container: the order of the child list
+/// (TabOrderHelper), which is document order. The layout has no effect, except that button bars sort the list
+/// itself.
 struct JavaFXOrdering: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree

@@ -21,8 +21,8 @@ struct KeyViewLoop: ScopeOrdering {
     guard let isLinked = tree.order.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
-    // If the initial first responder cannot take focus and its chain has no focusable view, focus starts
-    // elsewhere.
+    // If neither the initial first responder nor any view in its chain can take focus, focus starts at
+    // another view.
     guard isLinked.value == true, let first = initialFirstResponder(of: scope), leadsToStop(first, of: order)
     else {
       for index in order.stops.indices { order.stops[index].doubt = .undocumented }
@@ -82,7 +82,7 @@ struct KeyViewLoop: ScopeOrdering {
         .map(\.node).sorted()
       order.stops = stops
     } else {
-      // An opaque view in the chain may have links to the other stops.
+      // A view in the chain whose contents are unknown may have links to the other stops.
       order.stops = stops + others.map { FocusStop(node: $0.node, doubt: doubt, isConditional: true) }
     }
   }

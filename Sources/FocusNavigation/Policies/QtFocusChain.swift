@@ -22,7 +22,7 @@ struct QtFocusChain: ScopeOrdering {
     let chain = FocusRing(of: scope.root, in: tree, takingUnknown: true).nodes
     stops(chain, into: &order)
     if !groups.isEmpty { keepOneOfEachGroup(&order) }
-    // setTabOrder has no effect on a widget that refuses focus, and a widget of unknown class may refuse
+    // setTabOrder has no effect on a widget that refuses focus. A widget of an unknown class may refuse
     // focus.
     let nodes = tree.nodes
     let unknownIsListed = tree.order.chains.contains { chain in
@@ -63,9 +63,9 @@ struct QtFocusChain: ScopeOrdering {
     }
   }
 
-  /// Keeps one stop for each group. Once a button of a group has focus, Tab skips all other buttons that
-  /// exist together with it. The stop is usually the first button in the chain, regardless of which button is
-  /// checked.
+  /// Keeps one stop for each group. Once a button of a group has focus, Tab skips all other buttons of the
+  /// group that exist at the same time. The stop is usually the first button in the chain, regardless of
+  /// which button is checked.
   private func keepOneOfEachGroup(_ order: inout FocusOrder) {
     var passedOver: Set<NodeID> = []
     var kept: [FocusStop] = []
@@ -202,8 +202,8 @@ private struct FocusRing {
     return place >= 0 && places[place].takesFocus ? place : nil
   }
 
-  /// Simulates `QWidget::setTabOrder`, which has no effect on a widget that refuses focus, or if the second
-  /// widget already follows the first (also across the end of the chain).
+  /// Simulates `QWidget::setTabOrder`. The function has no effect if one of the widgets refuses focus, or if
+  /// the second widget already follows the first, even across the end of the chain.
   private mutating func setTabOrder(_ first: NodeID, _ second: NodeID) {
     guard first != second, let a = place(of: first), let b = place(of: second) else { return }
     var before = places[b].previous
@@ -211,7 +211,8 @@ private struct FocusRing {
     if before == a || before == b { return }
     let lastOfA = lastPlace(of: a, before: b)
     let lastOfB = lastPlace(of: b, before: a)
-    // The second widget and its dependents are removed, and inserted after the first widget.
+    // The second widget, with the places that move together with it, is removed and inserted after the first
+    // widget.
     let left = places[b].previous
     let right = places[lastOfB].next
     if left == lastOfA { return }
@@ -224,9 +225,10 @@ private struct FocusRing {
     places[after].previous = lastOfB
   }
 
-  /// The last place that moves together with a widget, after which other widgets are inserted: its part and,
-  /// for a tab widget, the contents that directly follow. A viewport at the end of a tab widget is not
-  /// included, so inserted widgets come between the viewport and its widget, and move with both afterwards.
+  /// The last place that moves together with a widget: the widget's part and, for a tab widget, the contents
+  /// that directly follow. Other widgets are inserted after this place. A viewport at the end of a tab widget
+  /// is not included. Inserted widgets therefore come between the viewport and its widget, and later move
+  /// with both.
   private func lastPlace(of place: Int, before limit: Int) -> Int {
     let widget = places[place].node
     guard Self.partTakesFocus(of: tree[Int(widget.index)]) != nil else { return place }

@@ -18,7 +18,7 @@ enum ReadingRows {
     }
     var rows: [[Box]] = []
     for box in byCorner {
-      // Each box is compared with the first one of the row, so a row cannot drift downwards.
+      // Each box is compared with the first box of the row, so a row cannot drift downwards.
       if let first = rows.last?.first, sharesRow(first.frame, box.frame) {
         rows[rows.count - 1].append(box)
       } else {
@@ -34,8 +34,8 @@ enum ReadingRows {
   }
 }
 
-/// Orders siblings by their frames, in containers without a layout; otherwise in the order of stacks and
-/// grids.
+/// Orders siblings by their frames if the container has no layout, and otherwise in the order of the stack or
+/// grid.
 struct FrameOrdering: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -71,7 +71,7 @@ extension FocusTree {
     for ancestor in ancestors(of: node) {
       if ancestor == root { break }
       guard let outer = self[ancestor].frame else {
-        // The only view of a window or scene fills it.
+        // If a window or scene has a single view, this view fills it.
         return self[ancestor].parent == root && self[ancestor].subtreeEnd == self[root].subtreeEnd
           ? frame : nil
       }
@@ -81,8 +81,8 @@ extension FocusTree {
     return frame
   }
 
-  /// `order`, with a doubt on each stop whose position would differ if all stops were ordered only by their
-  /// rectangles, regardless of their containers.
+  /// `order`, with a doubt for some stops: their positions would differ if all stops were ordered only by
+  /// their rectangles, regardless of containers.
   ///
   /// The documentation does not state whether the toolkit finishes a container before it leaves.
   func doubtingContainers(_ order: FocusOrder) -> FocusOrder {

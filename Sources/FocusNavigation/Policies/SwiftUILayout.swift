@@ -1,7 +1,7 @@
 import FocusModel
 
-/// SwiftUI's order among the children of a container: leading to trailing, then top to bottom, by layout
-/// rather than by declaration ("following the layout order of the current locale", WWDC23 10162).
+/// The order in which SwiftUI visits the children of a container: leading to trailing, then top to bottom, by
+/// layout rather than by declaration ("following the layout order of the current locale", WWDC23 10162).
 ///
 /// Stacks lay out their children in document order. Depending on sizes, the members of adjacent columns may
 /// be visited row by row, unless `focusSection()` keeps each column together.
@@ -20,7 +20,7 @@ struct SwiftUILayout: ChildOrdering {
     case .row:
       return (children, interleaves(laidOut, tree) ? .geometry : nil)
     case .grid:
-      // The position of a cell that spans rows among the other cells of those rows is unknown.
+      // If a cell spans several rows, its position among the other cells of these rows is unknown.
       let spansRows = children.contains { tree[$0].placement.gridCell.map { $0.rows.count > 1 } ?? false }
       return (tree.alongRows(children), spansRows ? .geometry : nil)
     case .absolute:
@@ -100,7 +100,7 @@ struct SwiftUILayout: ChildOrdering {
     return count
   }
 
-  /// Whether a stack that contains `container` lays out its children (`Group`).
+  /// Whether the children of `container` are laid out by a stack around it (`Group`).
   private func isInStack(_ container: NodeID, _ tree: FocusTree) -> Bool {
     for ancestor in tree.ancestors(of: container) {
       switch tree[ancestor].arrangement {

@@ -1,11 +1,11 @@
 import FocusModel
 
 extension SequentialWalker {
-  /// Marks the stops that neither Tab nor Shift-Tab reaches, in an order that is certain.
+  /// If `order` is certain, marks the stops that neither Tab nor Shift-Tab reaches.
   ///
-  /// Tab starts at the first stop, and Shift-Tab at the last stop, in the title bar if there is one. If an
-  /// obstacle stops Tab before its first stop, Shift-Tab starts in the contents. Obstacles on a page affect
-  /// only that page. Linear, except for nested obstacles.
+  /// Tab starts at the first stop. Shift-Tab starts at the last stop, which is in the title bar if there is
+  /// one. If an obstacle stops Tab before its first stop, Shift-Tab starts in the contents. Obstacles on a
+  /// page affect only that page. Linear, except for nested obstacles.
   func markCutOff(in order: inout FocusOrder) {
     var around = Reach(order.stops.count)
     var pages: [NodeID: Reach] = [:]
@@ -18,8 +18,8 @@ extension SequentialWalker {
         while end < order.stops.count, tree.contains(obstacle.node, order.stops[end].node) { end += 1 }
         if end == obstacle.position { continue }
       } else {
-        // A node that takes focus only if its contents have no stop never gets focus, because Tab fails
-        // inside.
+        // Some nodes take focus only if their contents have no stop. Such a node never gets focus here,
+        // because Tab fails inside it.
         empty.formUnion(tree.ancestors(of: obstacle.node).filter { tree[$0].traversal.stop == .otherwise })
       }
       if let page = circumstance.page {

@@ -54,7 +54,7 @@ public struct FocusStop: Sendable, Hashable {
     case geometry
     /// The order is assumed to be document order, because the document specifies no layout.
     case assumed
-    /// A custom view that contains or precedes the stop may reorder or add stops.
+    /// A custom view around or before the stop may reorder or add stops.
     case custom
     /// The versions of the toolkit differ in this order.
     case toolkitVersion

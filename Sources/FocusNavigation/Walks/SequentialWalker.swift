@@ -87,7 +87,7 @@ struct SequentialWalker: ScopeOrdering {
       return
     case .lost: walk.append(.swallowsForward, at: id)
     case .contained: walk.append(.keepsFocus, at: id)
-    // In a window, keys other than Tab move focus out.
+    // In a window, it does not matter that Tab cycles: other keys move focus out.
     case .cycle: if !isRoot { walk.append(.keepsFocus, at: id) }
     }
     if isStop, own == .before || own == .instead { walk.append(stop) }
@@ -117,8 +117,8 @@ struct SequentialWalker: ScopeOrdering {
     }
   }
 
-  /// Sorts the last members of the walk (`members`) and their stops by tab index. Members with equal indexes keep their
-  /// order. If an index is unknown, the order is uncertain.
+  /// Sorts `members`, the last members of the walk, and their stops by tab index. Members with equal indexes keep
+  /// their order. If an index is unknown, the order is uncertain.
   private func sortByTabIndex(_ members: Range<Int>, in walk: inout Walk) {
     if tree.order.tabIndexes.isEmpty || members.count < 2 { return }
     let indexes = members.map { tree.order.tabIndexes[walk.members[$0].node] }

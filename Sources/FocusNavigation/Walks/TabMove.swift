@@ -18,8 +18,8 @@ package enum TabMove: Sendable, Hashable {
 }
 
 extension Analysis {
-  /// The stops of `order` that Tab no longer leaves once code has filled them with rows, in document order. A
-  /// table counts only if there is another stop outside it.
+  /// The tables among the stops of `order` that Tab no longer leaves once code has filled them with rows, in
+  /// document order. A table counts only if there is a stop outside it.
   package func tablesToFill(in order: FocusOrder) -> [NodeID] {
     if tree.code.tablesToFill.isEmpty { return [] }
     let tables = order.stops.map(\.node).filter { tree.code.tablesToFill.contains($0) }
@@ -73,7 +73,8 @@ extension Analysis {
     return .to(inside[next])
   }
 
-  /// The first or last of `stops` if `node` is at that end of a group that leads to the window; nil otherwise.
+  /// The first or the last of `stops`, if `node` is at an end of a group from which Tab continues there; nil
+  /// otherwise.
   private func exit(
     from node: NodeID?, _ direction: TabMove.Direction, _ stops: [FocusStop]
   ) -> FocusStop? {
@@ -89,7 +90,7 @@ extension Analysis {
   }
 
   /// The last stop of the outermost group that contains `stop` but not `node`, if Shift-Tab enters the group
-  /// there; nil if Shift-Tab enters the group at its only stop in `order`.
+  /// there. Nil if Shift-Tab enters the group at the only stop that `order` contains of it.
   private func end(ofGroupAround stop: NodeID, from node: NodeID?, in order: FocusOrder) -> FocusStop? {
     let groups = tree.stepsInLayer(up: stop).map(\.parent).filter { group in
       tree[group].traits.contains(.enteredAtEnd) && node.map { !tree.contains(group, $0) } ?? true
@@ -132,7 +133,7 @@ extension Analysis {
     let (first, last) = direction == .forward ? (origin, target) : (target, origin)
     return order.obstacles.first { obstacle in
       guard obstacle.kind == .swallowsForward, isThere(obstacle.node) else { return false }
-      // An obstacle is between the stop that precedes it and the stop at its position.
+      // An obstacle lies between two stops: the stop before its position and the stop at its position.
       return wraps && node != nil
         ? obstacle.position > first || obstacle.position <= last
         : obstacle.position > first && obstacle.position <= last
