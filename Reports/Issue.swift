@@ -1,7 +1,7 @@
 import FocusModel
 
-/// An entry of a format that supports only rules, locations and messages: a finding, or a document that could
-/// not be audited.
+/// An entry for formats that support only rules, locations and messages. The entry is a finding, or a
+/// document that could not be audited.
 struct Issue {
   /// The finding's rule, or ``unreadable``.
   var rule: RuleID
@@ -60,8 +60,8 @@ struct Issue {
     severity = .error
     message = ([problem.message] + problem.notes).joined(separator: "; ")
     location = problem.location
-    // A fingerprint per document: if the reason why the document is unreadable changes, the defect is still
-    // the same.
+    // The fingerprint depends only on the document: if the document becomes unreadable for a different
+    // reason, the defect is still the same.
     let visible = path.visible(limit: Self.longestPath)
     let isCut = path.unicodeScalars.count > Self.longestPath
     fingerprint = "\(Self.unreadable):\(visible)" + (isCut ? "-\(FNV1a.digits(of: Array(path.utf8)))" : "")

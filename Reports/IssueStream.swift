@@ -13,8 +13,8 @@ extension ResultStream {
   ///
   /// - Parameters:
   ///   - withListed: Whether known findings are included.
-  ///   - separately: Whether findings with the same cause are separate issues. Readers that compare
-  ///     fingerprints or the lines of a change would otherwise miss an additional finding.
+  ///   - separately: Whether findings with the same cause are separate issues. This is necessary for readers
+  ///     that compare fingerprints or the lines of a change; they would otherwise miss an additional finding.
   func forEachFile(
     withListed: Bool = false, separately: Bool = false, _ body: (_ path: String, [Issue]) -> Void
   ) {
@@ -61,7 +61,7 @@ extension Issue {
   /// The number of ranks.
   static let ranks = 2 * Severity.worstFirst.count
 
-  /// The rank of the issue: 0 for the worst severity and certain.
+  /// The rank of the issue: 0 for a certain issue of the worst severity.
   var rank: Int {
     2 * (Severity.worstFirst.firstIndex(of: severity) ?? 0) + (certainty == .certain ? 0 : 1)
   }

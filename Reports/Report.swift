@@ -41,7 +41,7 @@ public struct ReportOptions: Sendable {
   public var revision: String?
   /// The level of detail of a saved result for each document; nil for the format's default.
   public var detail: ReportDetail?
-  /// The number of documents of a long report to process in parallel; nil means one per processor.
+  /// The number of documents to process in parallel for a long report; nil means one per processor.
   public var jobs: Int?
   /// Maps a path of the result to the path that the text report shows, so that the reader's terminal can open
   /// it; nil to show the path itself.

@@ -50,8 +50,8 @@ struct FindingResolver {
   }
 
   /// - Parameters:
-  ///   - tree: The analysed tree. A parameter because reading it from the analysis would copy it for each
-  ///     finding.
+  ///   - tree: The analysed tree, passed as a parameter because reading it from the analysis would copy it
+  ///     for each finding.
   ///   - sites: The same argument as in ``ComponentViolation/places(in:among:_:)``.
   private mutating func finding(
     _ use: ComponentViolation, of rule: RuleID, in tree: FocusTree,
@@ -61,8 +61,8 @@ struct FindingResolver {
     var uses = use.places(in: tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
     uses += tree.placeInOwnFile(of: violation, besides: uses, &sources)
-    // Two violations with the same message at one location are one finding. A program that generated the
-    // document may have written one part of its source twice.
+    // Two violations with the same message at one location are one finding. They occur if the program that
+    // generated the document wrote one part of its source twice.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)
     guard reported.insert(statement).inserted else { return nil }
     let key = key(violation, of: rule)
@@ -146,7 +146,7 @@ extension [Finding.Note] {
 }
 
 extension Remedy {
-  /// This remedy, with the buttons that share a stop of its order added.
+  /// This remedy with additional buttons: those that share a stop with a button of its order.
   fileprivate func withGroups(_ analysis: Analysis) -> Remedy {
     guard case .order(let stops, let contents, let basis) = self else { return self }
     return .order(analysis.withGroups(stops), contents: contents, by: basis)

@@ -39,11 +39,12 @@ struct ScopeChanges {
   private(set) var basis = Basis.earlierRun
   /// The indexes of the new stops.
   private(set) var gained: [Int] = []
-  /// The stops that moved relative to the others, with their current and former indexes.
+  /// The stops that moved relative to the other stops, with their current and former indexes.
   private(set) var moved: [(new: Int, old: Int)] = []
   /// The removed stops, with their former indexes.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
-  /// The former stops in their order, each with its current index, or with its former box if it is gone.
+  /// The former stops in their former order, each with its current index or, if it is gone, with its former
+  /// box.
   private(set) var earlier: [(new: Int?, box: Picture.Box?)] = []
 
   var isEmpty: Bool { gained.isEmpty && moved.isEmpty && lost.isEmpty }
@@ -57,7 +58,7 @@ struct ScopeChanges {
     }
     gained.sort()
     kept.sort { $0.new < $1.new }
-    // If several smallest sets of moves explain the change, the set that moves stops with a changed number is
+    // If several equally small sets of moves explain the change, the set whose stops have a changed number is
     // preferred.
     let ranks = Dictionary(uniqueKeysWithValues: kept.map(\.old).sorted().enumerated().map { ($1, $0) })
     let steady = Set(

@@ -11,7 +11,7 @@ struct RunComparison {
 
   init(from earlier: AuditResult, to result: AuditResult) {
     let paths = (then: Set(earlier.documents.map(\.path)), now: Set(result.documents.map(\.path)))
-    // Includes findings that a baseline lists in either run, and each member of a joined finding as a
+    // All findings of `document`, including those that a baseline lists. Each member of a joined finding is a
     // separate finding.
     func all(_ document: DocumentResult) -> [Finding] {
       document.findings.flatMap(\.separate) + document.listed.map(\.finding)

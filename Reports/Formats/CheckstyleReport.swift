@@ -6,7 +6,7 @@ import XMLOutput
 /// `source` looks like a Java class: `focus-audit.reachability.keyboard-trap`. Jenkins shows the last part as
 /// the type and the part before it as the category.
 package struct CheckstyleReport: Report {
-  /// The version of Checkstyle that introduced this format, which has not changed since.
+  /// The version of Checkstyle that introduced this format. The format has not changed since then.
   private static let version = "4.3"
 
   /// Creates a report; it has no options.

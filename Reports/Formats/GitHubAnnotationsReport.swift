@@ -4,7 +4,7 @@ package import FocusModel
 /// the changed files.
 ///
 /// GitHub shows at most ten errors, ten warnings and ten notices per step and silently drops the rest. The
-/// report therefore writes the worst issues first, and its last notice counts the missing ones.
+/// report therefore writes the worst issues first, and its last notice gives the number of dropped issues.
 package struct GitHubAnnotationsReport: Report {
   /// The number of annotations of each kind that GitHub shows per step.
   static let limit = 10
@@ -20,7 +20,7 @@ package struct GitHubAnnotationsReport: Report {
     var left: [Severity: Int] = [:]
     let isTooMany = issues.counts.values.contains { $0 > Self.limit }
     for severity in Severity.worstFirst {
-      // The notice about missing annotations also counts as a notice.
+      // The notice about dropped annotations also counts towards the limit on notices.
       let shown = issues.of(severity).prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
       for issue in shown { log.annotate(issue) }
       let found = issues.counts[severity] ?? 0

@@ -1,9 +1,9 @@
 package import FocusModel
 
-/// A page for designers that needs no network and no script and shows the worst findings first.
+/// A page for designers. It needs no network and no script, and shows the worst findings first.
 ///
 /// There is no template engine. The page's frame and style are files in `Templates`, which contain no logic.
-/// ``HTMLWriter`` writes, and therefore escapes, everything that depends on the result.
+/// Everything that depends on the result is written, and therefore escaped, by ``HTMLWriter``.
 package struct HTMLReport: Report {
   /// The earlier run, if the page shows changes.
   private let earlier: AuditResult?
@@ -22,8 +22,8 @@ package struct HTMLReport: Report {
     var index: String?
   }
 
-  /// Creates a page about the project `title` at `revision`, compared with `earlier` unless it is nil. `jobs`
-  /// documents are processed in parallel.
+  /// Creates a page about the project `title` at `revision`. If `earlier` is not nil, the page shows the
+  /// changes since then. `jobs` documents are processed in parallel.
   package init(
     comparedWith earlier: AuditResult? = nil, jobs: Int? = nil, title: String? = nil, revision: String? = nil
   ) {
@@ -48,7 +48,7 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// The style sheets for pictures. Files with a single picture use them as well.
+  /// The style sheets for pictures. A file that contains only one picture uses them as well.
   static let pictureStyles = ["picture.css"]
   /// The style sheets for everything else.
   static let styles = [

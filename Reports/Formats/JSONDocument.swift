@@ -124,8 +124,8 @@ extension JSONWriter {
 
 extension Finding {
   /// The finding with the level of detail `detail`. Without orders (``ReportDetail/findings``), findings have neither
-  /// nodes, which only link to the stops and boxes of orders, nor fixes, which are not tried in a run that collects
-  /// only findings.
+  /// nodes nor fixes. Nodes only link to the stops and boxes of orders, and a run that collects only findings does
+  /// not try any fixes.
   fileprivate func reported(with detail: ReportDetail) -> Finding {
     if detail != .findings { return self }
     var lean = replacingNodes { _ in nil }

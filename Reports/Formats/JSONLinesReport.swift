@@ -5,8 +5,8 @@ import JSON
 /// A lean saved result that programs can write and read in parts: a line about the run, a line per document,
 /// and a last line with the totals.
 ///
-/// The lines contain the same data as the whole report, except the help texts of rules; the version of
-/// focus-audit that wrote the lines has these texts. Outcomes are written as a letter per rule.
+/// The lines contain the same data as the whole report except the help texts of rules, which are part of the
+/// version of focus-audit that wrote the lines. Outcomes are written as a letter per rule.
 package struct JSONLinesReport: Report {
   /// The level of detail of a document.
   private let detail: ReportDetail

@@ -4,7 +4,7 @@ import JSON
 
 /// All data for programs, in the format of `Schemas/audit.schema.json`.
 package struct JSONReport: Report {
-  /// The schema version. Increases when something is removed or changes its meaning; additions leave it
+  /// The schema version. It increases when a member is removed or changes its meaning; additions leave it
   /// unchanged.
   static let schemaVersion = 2
 

@@ -9,10 +9,11 @@ import XMLOutput
 package struct JUnitReport: Report {
   /// The variant of JUnit XML.
   package enum Flavor: Sendable, Hashable {
-    /// Valid against the Ant schema (windyroad) and the Jenkins xUnit schema; locations appear only in text.
+    /// Output that is valid against the Ant schema (windyroad) and the Jenkins xUnit schema; locations appear
+    /// only in text.
     case strict
-    /// With `file` and `line` on each case, and totals on the root element. No schema has these attributes,
-    /// but many readers use them.
+    /// Output with `file` and `line` on each case, and totals on the root element. No schema has these
+    /// attributes, but many readers use them.
     case common
   }
 
@@ -111,7 +112,7 @@ package struct JUnitReport: Report {
     markup.attribute("name", path.isEmpty ? "document" : path)
     if flavor == .strict {
       // The Ant schema requires all of these attributes. The same result must give the same bytes on every
-      // machine, so the time, the duration and the host are constants; the schema itself proposes
+      // machine, so the time, the duration and the host name are constants. The schema itself proposes
       // "localhost".
       markup.attribute("package", ClassNames.package(of: entry.className))
       markup.attribute("id", entry.id)

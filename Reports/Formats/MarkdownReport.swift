@@ -2,8 +2,8 @@ package import FocusModel
 
 /// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), a review comment or a chat.
 ///
-/// The report stays short whatever the findings, because these pages limit their size and reject larger
-/// reports. An invisible first line lets a program find its earlier comment and replace it.
+/// The report stays short however many findings there are, because these pages reject reports that exceed
+/// their size limit. An invisible first line lets a program find its earlier comment and replace it.
 package struct MarkdownReport: Report {
   /// The mark in the first line.
   static let marker = "focus-audit report"

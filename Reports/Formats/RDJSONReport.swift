@@ -1,7 +1,8 @@
 package import FocusModel
 import JSON
 
-/// Diagnostics for reviewdog (`-f=rdjson`), which comments on changes in the forges that it supports.
+/// Diagnostics for reviewdog (`-f=rdjson`), which comments on changes on GitHub, GitLab and similar
+/// platforms.
 ///
 /// Ranges have lines but no columns, because reviewdog counts columns in bytes and results count Unicode
 /// scalars.

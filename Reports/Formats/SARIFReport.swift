@@ -53,7 +53,8 @@ package struct SARIFReport: Report {
     output(json.finish())
   }
 
-  /// Calls `body` with all results by location, or only with the `worst` ones if there are too many results.
+  /// Calls `body` with all results, ordered by location, or only with the `worst` results if there are too
+  /// many.
   private func forEachResult(of run: ResultStream, _ worst: [Issue]?, _ body: (Entry) -> Void) {
     if let worst { return worst.forEach { body(.issue($0)) } }
     run.forEachIssue(withListed: flavor == .complete, separately: flavor == .gitHub) { issue in

@@ -64,8 +64,8 @@ extension JSONWriter {
     key("partialFingerprints")
     object(inline: true) { json in
       json.member("focusAudit/v1", issue.fingerprint)
-      // GitHub uses this fingerprint, which survives edits. The fingerprint that GitHub computes from the
-      // text of the line does not.
+      // GitHub uses this fingerprint, which survives edits, in place of the one that it computes from the
+      // text of the line, which does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
     }
     if let listed = issue.listed {

@@ -49,7 +49,7 @@ extension JSONWriter {
   }
 }
 
-/// A rule's text, for readers who see no other page about this rule.
+/// A rule's text, for readers who have no other page about this rule.
 private struct HelpText {
   let text: String
   let markdown: String

@@ -30,8 +30,8 @@ package struct TextReport: Report {
     self.shownPath = shownPath
   }
 
-  /// Writes the findings by document, with the worst document last, and by cause in each document. An
-  /// overview of the most frequent rules and a line of totals follow.
+  /// Writes the findings grouped by document, with the worst document last; within a document, they are
+  /// grouped by cause. An overview of the most frequent rules and a line of totals follow.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var texts = Spool()
     var overview = FindingOverview()
@@ -85,7 +85,8 @@ package struct TextReport: Report {
   /// The minimum number of findings with the same cause that are shown as a list.
   private static let many = 4
 
-  /// Whether the report shows `finding`: people do not act on a note among other findings.
+  /// Whether the report shows `finding`. A note among other findings is omitted, because people do not act on
+  /// it.
   private func isShown(_ finding: Finding) -> Bool { verbose || finding.severity > .info }
 
   /// Writes a line for each finding, and the common help once.
@@ -188,7 +189,7 @@ package struct TextReport: Report {
   }
 
   /// Writes an overview if the findings might not fit on a screen: the rules with the most findings, the
-  /// errors again if they are few, and the next step.
+  /// errors once more if there are only a few, and the next step.
   private func write(_ overview: FindingOverview, of run: ResultStream, to text: inout String) {
     let rules = overview.rules
     let width = rules.prefix(Self.mostRules).map(\.rule.description.count).max() ?? 0
@@ -285,7 +286,7 @@ extension String {
 }
 
 extension DocumentResult {
-  /// The highest severity of the findings, and then the number of findings with this severity.
+  /// The rank by the highest severity of the findings, and then by the number of findings with this severity.
   fileprivate var badness: Spool.Rank {
     func count(_ severity: Severity) -> UInt64 {
       UInt64(Int32(clamping: findings.count { $0.severity == severity }))

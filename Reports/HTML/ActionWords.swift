@@ -3,7 +3,7 @@ import FocusModel
 /// The effect of a rule's findings on a person. The words follow the number of findings, or contain `#` in
 /// place of the number.
 ///
-/// These words show readers who do not know the rules where to begin: "Tab gets stuck in 3 controls".
+/// The words tell readers who do not know the rules where to begin: "Tab gets stuck in 3 controls".
 struct ActionWords: Sendable {
   /// The words after "1".
   var one: String
@@ -27,8 +27,8 @@ struct ActionWords: Sendable {
     (one, many) = words
   }
 
-  /// The kind of control, if findings of `rule` about different kinds need different actions; otherwise
-  /// empty. A control without a look is not in the Tab order: it is hidden, disabled or reached in another way.
+  /// The kind of control, if findings of `rule` need a different action for each kind; otherwise empty. A
+  /// control without a look is not in the Tab order: it is hidden, disabled or reached in another way.
   static func kind(_ rule: RuleID, _ look: Look?) -> String {
     guard rule == "unnamed-focus-stop" else { return "" }
     return switch look?.shape {

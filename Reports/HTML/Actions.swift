@@ -16,21 +16,22 @@ struct Action {
   var count: Int
   /// The number of controls that the findings are about.
   var controls: Int
-  /// The number of controls with findings of the worst severity, and the controls themselves if there are only a few;
-  /// otherwise, the first ones in the document of ``most``.
+  /// The number of controls with findings of the worst severity, and these controls if there are only a few. If there
+  /// are many, only the first of them in the document of ``most``.
   var worst: (count: Int, named: [Named])
   /// The number of documents with these findings.
   var documents: Int
-  /// The document with the worst of the action's findings (among equally bad documents, with the most
-  /// findings), and the number of these findings in the document.
+  /// The document with the worst of the action's findings, and the number of the action's findings there.
+  /// Among equally bad documents, the one with the most findings.
   var most: (card: HTMLPage.Card, count: Int, page: Int)
-  /// The page-wide number of the worst finding in the document of ``most``.
+  /// The number, on its page, of the worst finding in the document of ``most``.
   var example: Int
   /// The findings of each page, in the order of the pages; the first page has number 0.
   var spots: [Spot]
-  /// The drawn scope and node of the worst finding, if any.
+  /// The scope and node of the worst finding, if the scope is drawn.
   var scene: (scope: ScopeResult, node: NodeID)?
-  /// The rank of the action: the weight of its worst finding and, among equals, how frequent and easy the action is.
+  /// The rank of the action: the weight of its worst finding and, among equal weights, how frequent and easy to fix
+  /// its findings are.
   fileprivate var rank: (worst: Double, effect: Double)
 
   /// A control that an action is about.
@@ -40,7 +41,8 @@ struct Action {
     var finding: Finding
     /// The document with the control.
     var card: HTMLPage.Card
-    /// The maximum number of controls that an action names. If there are more, it names the first few.
+    /// The maximum number of controls that an action names. If there are more controls, it names only the
+    /// first few.
     static let most = 6
     private static let few = 3
 
@@ -97,7 +99,8 @@ struct Action {
       }
     }
 
-    /// The most important actions: those with the worst finding and, among equals, the most frequent and easiest.
+    /// The most important actions: those with the worst finding and, among equals, those with the most findings
+    /// that are easy to fix.
     func first(_ rules: [RuleID: RuleDescription]) -> [Action] {
       let actions = parts.compactMap { kind, part in Action(kind, part, rules[kind.rule]) }
       return Array(
@@ -140,7 +143,7 @@ struct Action {
         scope.picture?.boxes.contains { $0.node == node } ?? false
       }.map { ($0, node) }
     }
-    // If few documents contain many findings, a person has to open only these documents to fix the findings.
+    // If the findings are in few documents, a person has to open only these documents to fix them all.
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
     let severities = part.counts.reduce(0) { $0 + $1.key.weight * Double($1.value) } / Double(part.count)
     rank = (
@@ -168,10 +171,10 @@ struct Action {
     var worstControls = 0
     var named: [Named] = []
     private var worst: Severity?
-    /// One page is added after another.
+    /// The pages are added one after another.
     var spots: [Spot] = []
-    /// The number of the current card, the number of its findings that are counted here, and the first of its
-    /// worst findings.
+    /// The number of the current card, the number of its findings that were counted so far, and the first of
+    /// its worst findings.
     private var last = 0
     private var here = 0
     private var example = (weight: 0.0, number: 0, node: NodeID?.none)

@@ -4,7 +4,7 @@ import FocusModel
 struct CommonDoubts {
   /// The reason why the positions of many stops are uncertain.
   let position: Shared?
-  /// The reason why many of the listed stops might not be stops.
+  /// The reason why many of the listed controls might not be stops.
   let condition: Shared?
 
   /// A doubt shared by many stops.

@@ -1,11 +1,10 @@
 import FocusModel
 
-/// The controls that a finding is about. Each of these controls has the mark of the finding in the picture, in the
-/// list of stops and in the player.
+/// The controls that a finding is about. Each of these controls has the finding's mark in the picture, in the list
+/// of stops and in the player.
 extension Finding {
-  /// One finding for each control that this finding is about: the findings that are reported as this one and, for a
-  /// clash, a copy for each of the other `stops` that it names. Clashes in translations are marked only once, because
-  /// there are many.
+  /// One finding for each control that this finding is about: the members that it joins and, for a clash, a copy for
+  /// each of the other `stops` that it names. Clashes in translations are marked only once, because there are many.
   func sites(_ mark: Mark, stops: Set<NodeID>) -> [Finding] {
     guard mark == .clash, languages.isEmpty else { return separate }
     var sites = separate

@@ -95,7 +95,7 @@ extension HTMLPage {
     }
   }
 
-  /// Writes the switch for Tab's former path, its current path, or both in a picture.
+  /// Writes the switch that selects Tab's former path, its current path, or both in a picture.
   func writeSwitch(_ id: String, _ basis: ScopeChanges.Basis) {
     let words =
       switch basis {

@@ -110,8 +110,8 @@ extension HTMLPage {
     }
   }
 
-  /// Groups of doubts that differ only in their names, each doubt with the first name in its message. The
-  /// groups are in the order of their first doubts.
+  /// The doubts in groups that differ only in the names they mention. Each doubt is returned with the first
+  /// name in its message. The groups are in the order of their first doubts.
   private static func alike(_ doubts: [Doubt]) -> [[(doubt: Doubt, name: Substring?)]] {
     var places: [String: Int] = [:]
     var groups: [[(doubt: Doubt, name: Substring?)]] = []

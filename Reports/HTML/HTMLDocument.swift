@@ -4,8 +4,8 @@ import FocusModel
 extension HTMLPage {
   typealias NumberedFinding = (number: Int, finding: Finding, isNew: Bool)
 
-  /// The maximum number of cards that are initially open: people read a few documents in order, but search
-  /// among many.
+  /// The maximum number of cards that are initially open. People read a few documents in order, but search if
+  /// there are many.
   private static let mostOpenCards = 1
 
   /// - Parameter isInert: Whether the contents of a closed card are inert.
@@ -44,7 +44,7 @@ extension HTMLPage {
   }
 
   /// The data about a finding for the page's filter: its number, rule, severity, nodes, kind of control, and
-  /// whether it is new. The severity is its first letter, which is a capital if the finding is certain.
+  /// whether it is new. The severity is abbreviated to its first letter, a capital if the finding is certain.
   private static func entry(_ entry: NumberedFinding, _ look: Look?, _ nodes: [NodeID]) -> String {
     let finding = entry.finding
     let node = nodes.map { String($0.index) }.joined(separator: "+")
@@ -54,7 +54,8 @@ extension HTMLPage {
     return "\(entry.number):\(finding.rule):\(severity):\(node):\(kind)\(entry.isNew ? ":new" : "")"
   }
 
-  /// Writes the windows of a document, the one with the worst finding first, and everything else about the document.
+  /// Writes the windows of a document, starting with the window that has the worst finding, and everything else
+  /// about the document.
   ///
   /// - Parameter marked: The findings, with an entry for each control that has a mark.
   private func writeContents(of card: Card, _ numbered: [NumberedFinding], _ marked: [NumberedFinding]) {

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The findings grouped by rule: each rule with the fix, each finding with its locations.
+/// The findings grouped by rule. Each rule has its fix, and each finding its locations.
 extension HTMLPage {
   func writeFindings(_ findings: [NumberedFinding], in document: DocumentResult) {
     html.element("div", class: "findings") {
@@ -8,7 +8,8 @@ extension HTMLPage {
     }
   }
 
-  /// The findings grouped by rule: the rule with the worst finding first, then in document order.
+  /// The findings grouped by rule: first the rule with the worst finding, then the other rules in document
+  /// order.
   private func byRule(_ findings: [NumberedFinding]) -> [[NumberedFinding]] {
     var order: [RuleID] = []
     var groups: [RuleID: [NumberedFinding]] = [:]
@@ -21,7 +22,7 @@ extension HTMLPage {
   }
 
   /// Writes the findings of a rule in a window: each cause once with its locations, and the remedy. The page's script
-  /// adds the affected people and the criteria, which the section about the rule contains.
+  /// adds the affected people and the criteria, which it takes from the section about the rule.
   private func writeGroup(_ group: [NumberedFinding], in document: DocumentResult) {
     guard let id = group.first?.finding.rule else { return }
     let rule = rules[id]
@@ -39,7 +40,7 @@ extension HTMLPage {
       }
       let open = group.map(\.finding).filter { $0.fix == nil }
       if open.isEmpty {
-        // Each finding already contains its fix.
+        // Every finding already contains its fix.
         if rule != nil {
           html.element("p", class: "facts") { html.link("More about this rule", to: "#rule-\(id)") }
         }
@@ -56,7 +57,8 @@ extension HTMLPage {
   /// Writes findings with the same cause: their effect on a person, the first finding in full, and only the
   /// differences of the other findings.
   ///
-  /// - Parameter reported: The introductory sentences of earlier causes of the same rule, with `#` in place of the number.
+  /// - Parameter reported: The introductory sentences that were already written for other causes of the same rule,
+  ///   with `#` in place of the number.
   private func write(_ cause: [NumberedFinding], in document: DocumentResult, _ reported: inout Set<String>) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }
@@ -142,7 +144,7 @@ extension HTMLPage {
   /// Writes a line with a link to a finding.
   func writeFlag(_ entry: NumberedFinding) {
     let finding = entry.finding
-    // The page's script adds the severity, and the number of the finding, which the link contains.
+    // The page's script adds the severity and the number of the finding; the link contains the number.
     html.element("p", class: "flag") {
       html.link(rules[finding.rule]?.title ?? finding.rule.description, to: "#f\(entry.number)")
     }

@@ -22,10 +22,11 @@ extension HTMLPage {
   /// The maximum length of a path in the heading of a card; longer paths are cut.
   private static let longestPath = 200
 
-  /// Writes the lines of `difference`. Their common parts are written once, and the page's script copies them
-  /// with each line: the indentation, the line endings, and the path if it differs from the card's path.
+  /// Writes the lines of `difference`. Parts that the lines share are written once, and the page's script
+  /// adds them when a person copies the lines: the indentation, the line endings, and the path if it differs
+  /// from the card's path.
   ///
-  /// - Parameter isComplete: Whether the lines leave nothing for a person to write.
+  /// - Parameter isComplete: Whether the lines are complete, so a person need not write anything.
   private func write(_ difference: UnifiedDifference, isComplete: Bool, in path: String?) {
     let margin = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }.sharedIndentation
     var attributes: [(name: String, value: String)] = []

@@ -18,8 +18,8 @@ package struct HTMLFolder: Sendable {
     heading = HTMLReport.Heading(title: title, revision: revision)
   }
 
-  /// Writes the pages, and the index last. Iterates over the documents twice. Only the documents of one page,
-  /// and those directly in the folders above it, are in memory.
+  /// Writes the pages, and the index last. Iterates over the documents twice. In memory are only the
+  /// documents of one page and those directly in the folders above it.
   ///
   /// - Parameter file: A function that is called with the name of each file and a function that writes the
   ///   file's contents.
@@ -109,7 +109,8 @@ package struct HTMLFolder: Sendable {
     }
   }
 
-  /// Writes a list of pages; each page has the names of its files for the search.
+  /// Writes a list of pages. Each entry contains the names of the page's files, so that people can search for
+  /// them.
   private func write(
     _ pages: [(page: PagePlan.Page, files: [String])], _ title: String, below prefix: String,
     to html: HTMLWriter

@@ -72,7 +72,8 @@ extension HTMLPage {
     }
   }
 
-  /// Writes lines with a bar for each row; the number is next to the bar, so nobody has to read the bar.
+  /// Writes a line with a bar for each row. The number is next to the bar, so nobody has to estimate the
+  /// bar's length.
   private func writeBars(_ rows: [(words: String, link: String, filter: String, count: Int)]) {
     let most = rows.map(\.count).max() ?? 1
     html.element("ul", class: "list bars") {

@@ -13,7 +13,7 @@ struct HTMLPage {
     contents = Contents(result, summary, heading, earlier: earlier, jobs: jobs)
   }
 
-  /// A copy of the page with a separate writer, for some of the cards.
+  /// A copy of the page with a separate writer, which writes some of the cards.
   private init(_ contents: Contents) { self.contents = contents }
 
   /// The data of the page.
@@ -134,8 +134,8 @@ struct HTMLPage {
     var cards: [Card]
   }
 
-  /// The cards of `documents` in the order of the page: the worst documents first, whatever their folders, and
-  /// last the documents without findings and changes.
+  /// The cards of `documents` in the order of the page: the worst documents come first, whatever their
+  /// folders; documents without findings and changes come last.
   static func cards(
     of documents: [DocumentResult], _ rules: [RuleID: RuleDescription], _ comparison: RunComparison? = nil
   ) -> [Card] {
@@ -164,8 +164,8 @@ struct HTMLPage {
   /// load slowly and take much memory.
   var isLarge: Bool { result.documents.count > 60 }
 
-  /// The number of cards per element on a large page; browsers lay out this element only when it becomes
-  /// visible.
+  /// The number of cards per container element on a large page. A browser lays out such an element only when
+  /// it becomes visible.
   private static let chunk = 50
 
   /// The number of cards in a part.

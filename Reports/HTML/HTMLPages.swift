@@ -10,7 +10,7 @@ extension HTMLPage {
     for entry in findings {
       var number = pages.number(around: entry.finding.node)
       while let page = number {
-        // A finding about several controls of a page counts once.
+        // A finding about several controls of a page counts once on this page.
         if found[page]?.last?.number != entry.number { found[page, default: []].append(entry) }
         number = pages.pages[page - 1].outer
       }
@@ -34,7 +34,7 @@ extension HTMLPage {
     ) {
       let numbers = index == 0 && !found.isEmpty ? "; numbers count findings" : ""
       let count = strip.numbers.count
-      // The explanation is with the first alternatives of the window.
+      // Only the first alternatives of the window contain the explanation.
       let isExplained = pages.strips.prefix(index).contains { !$0.hasTabs }
       let alternatives =
         isExplained ? "One of \(count)" : "Alternatives: the program shows one of \(count)"

@@ -9,7 +9,8 @@ extension HTMLPage {
     _ scope: ScopeResult, id: String, in document: DocumentResult, _ texts: DocumentTexts,
     findings: [NumberedFinding], marked: [NumberedFinding], changes: ScopeChanges?
   ) {
-    // A group instead of a landmark, because there are too many scopes for a list of landmarks.
+    // The scope is a group instead of a landmark, because a list of landmarks with every scope would be too
+    // long.
     html.element(
       "div", class: "scope", id: id, attributes: [("role", "group"), ("aria-labelledby", "\(id)-name")]
     ) {
@@ -148,11 +149,11 @@ extension ScopeResult {
     return pageCount > 1 ? "\(words) on \(pageCount) pages" : words
   }
 
-  /// The picture of the scope; nil for a part of a window if the list of stops is clearer than empty boxes:
-  /// more than half of the boxes have unknown classes, or there are only one or two boxes, without a word or symbol.
+  /// The picture of the scope. Nil for a part of a window if the list of stops is clearer than the picture: more
+  /// than half of the boxes have unknown classes, or there are only one or two boxes without a word or symbol.
   var recognisablePicture: Picture? {
     guard let picture, kind == "fragment" || kind.hasPrefix("component") else { return self.picture }
-    // The first box is the part itself.
+    // The first box is that of the part itself.
     let inside = picture.boxes.dropFirst(picture.boxes.count > 1 ? 1 : 0).filter {
       !Look($0.role).shape.isContainer
     }
@@ -163,7 +164,7 @@ extension ScopeResult {
 }
 
 extension Picture {
-  /// Whether legible text needs more width than there is beside the list of stops. The list is then below the
+  /// Whether the picture is too wide to be legible beside the list of stops. If so, the list is below the
   /// picture.
   fileprivate var isWide: Bool { drawnSize.width > 917 }
 
@@ -177,7 +178,7 @@ extension Picture {
 }
 
 extension Picture.Basis {
-  /// A sentence for readers who may think that the picture is exact.
+  /// A sentence that keeps readers from believing that the picture is exact.
   fileprivate var words: String {
     switch self {
     case .stated: "Drawn from the rectangles in the document."

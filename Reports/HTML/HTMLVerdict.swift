@@ -129,7 +129,8 @@ extension HTMLPage {
     }
   }
 
-  /// Writes why `action` is only a note: the message of its first finding, which mentions the alternative that remains.
+  /// Writes why `action` is only a note. The text is the message of its first finding, which mentions the remaining
+  /// alternative.
   private func writeReason(of action: Action) {
     let findings = action.most.card.document.findings
     let index = action.example - action.most.card.firstFinding
@@ -161,8 +162,8 @@ extension HTMLPage {
     }
   }
 
-  /// Writes the controls of `action` with the worst severity, by window: all of them, or the first if there are many;
-  /// and the number of its other controls.
+  /// Writes the controls of `action` with the worst severity, by window: all of them, or only the first few if there
+  /// are many. Also writes the number of its other controls.
   private func writePlaces(of action: Action) {
     let (count, named) = action.worst
     let isWhole = count <= Action.Named.most

@@ -38,8 +38,8 @@ struct HTMLWriter {
     xml.emptyElement(name, attributes)
   }
 
-  /// Writes the caller's markup unchanged, for pieces that repeat many thousands of times. The markup never
-  /// contains text from the audited files.
+  /// Writes the caller's markup unchanged, for small pieces that occur many thousands of times. The markup
+  /// never contains text from the audited files.
   func raw(_ markup: [UInt8]) { xml.raw(markup) }
 
   /// Writes an element whose text is the report's own wording, not text from a document.
@@ -74,11 +74,12 @@ struct HTMLWriter {
   /// Writes text that is the report's own wording.
   func text(_ text: String) { xml.text(text) }
 
-  /// Writes text from an audited file, with limited length and unable to reorder or restyle the text next to
-  /// it.
+  /// Writes text from an audited file. Its length is limited, and it cannot reorder or restyle the text next
+  /// to it.
   func userText(_ text: String, limit: Int = 1_000) {
     let shown = text.visible(limit: limit)
-    // Isolation needs an element, but most text can only run from left to right, like the surrounding text.
+    // Isolating text needs an element. Most text needs no isolation, because it can only run from left to
+    // right, like the surrounding text.
     guard shown.mayRunToTheLeft else { return xml.text(shown) }
     xml.startElement("bdi")
     xml.text(shown)
@@ -92,8 +93,8 @@ struct HTMLWriter {
     element("noscript") {
       let before = xml.size
       contents()
-      // Browsers store text with any character beyond U+00FF in two bytes per character, and this text is
-      // long.
+      // This text is long, and if it contains any character beyond U+00FF, browsers store all of it in two
+      // bytes per character.
       xml.writeReferences(after: before)
     }
   }
@@ -111,8 +112,8 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes the lines of a start tag, with the location marked; if the location is the whole tag, with its
-  /// name marked.
+  /// Writes the lines of a start tag, with the location marked. If the location is the whole tag, only the
+  /// tag's name is marked.
   func excerpt(_ lines: [SourceLine], at location: DocumentLocation) {
     guard let first = lines.first, let last = lines.last else { return }
     let isAll = location.line == first.number && location.endLine >= last.number
@@ -146,7 +147,7 @@ struct HTMLWriter {
 
   private static let lineLimit = 200
 
-  /// Writes a location, with its path only if the path differs from `document`.
+  /// Writes a location; the path is omitted if it is `document`.
   func place(_ location: DocumentLocation, in document: String) {
     element("span", class: "place") {
       if location.path != document {
@@ -163,8 +164,8 @@ struct HTMLWriter {
     "h4", "h5", "dl", "dt", "dd", "figure", "svg", "table", "tr",
   ].map(number)
 
-  /// The name of an element as a number, computed without hashing because a page has hundreds of thousands of
-  /// elements. For longer names, the last eight bytes give the number.
+  /// The name of an element as a number: its last eight bytes. Computed without hashing, because a page has
+  /// hundreds of thousands of elements.
   private static func number(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 }
 

@@ -44,7 +44,7 @@ struct LanguageTable {
     var json: [UInt8]
   }
 
-  /// The smallest page whose table is limited to a tenth of the page.
+  /// The minimum size of a page whose table is limited to a tenth of the page.
   private static let smallest = 160_000
   /// The maximum length of a text, as in the lists of a page.
   private static let longest = 100

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// The pieces of text in a picture. Lines between controls leave gaps at these pieces, so that no label is
+/// The pieces of text in a picture. Lines between controls have gaps at these pieces, so that no label is
 /// struck through.
 struct LineGaps {
   typealias Point = PicturePlaces.Point
 
-  /// The area of some text, with its page.
+  /// The area of a piece of text, with its page.
   private struct Text {
     var area: Room.Area
     var page: Int?
@@ -17,10 +17,10 @@ struct LineGaps {
 
   /// The height of a row is two to the power of this number.
   private static let rowBits = 5
-  /// The maximum number of pieces of text per row; further pieces cause no gaps, because they are laid out in
-  /// one place.
+  /// The maximum number of pieces of text per row; further pieces cause no gaps, because so many pieces can
+  /// only be laid out on top of each other.
   private static let mostInRow = 200
-  /// The maximum number of rows in which a line can have gaps; no screen is higher.
+  /// The maximum number of rows in which a line can have gaps: more than any screen has.
   private static let mostRows = 500
   /// The minimum length of a drawn piece of a line.
   private static let shortest = 3.0

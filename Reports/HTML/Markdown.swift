@@ -38,7 +38,7 @@ struct Markdown {
     self.blocks = blocks
   }
 
-  /// Joins the lines that continue the last paragraph or item to it.
+  /// Joins the last paragraph or item with the lines that continue it.
   private static func join(_ lines: inout ArraySlice<Substring>, to blocks: inout [Block]) {
     while let next = lines.first?.trimmed, !next.isEmpty, !next.hasPrefix("```"), !next.hasPrefix("#"),
       item(next) == nil

@@ -36,8 +36,8 @@ struct Markup: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
     /// Adds the report's own wording, which needs no escaping.
     mutating func appendInterpolation(_ words: String) { bytes.append(words: words) }
-    /// Adds text from the documents. Text without special characters, like most labels, costs no more than
-    /// markup.
+    /// Adds text from the documents. Text without special characters, which most labels are, costs no more
+    /// than markup.
     mutating func appendInterpolation(text: String) {
       let isPlain = text.utf8.allSatisfy { byte in
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")

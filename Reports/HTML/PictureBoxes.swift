@@ -16,8 +16,8 @@ extension PictureDrawing {
     if box.isOn, look.shape == .button { classes += " on" }
     let isTied = tied.contains(box.node)
     if box.role == "page", let page = pages.number(of: box.node) { return write(box, page: page, classes) }
-    // A checkbox without text is drawn only as its mark, however small. If one box shows several buttons,
-    // their marks are in the box's text.
+    // A checkbox without text is drawn as its mark alone, even if the box is small. If a single box
+    // represents several buttons, their marks are part of the box's text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
     let icon =
@@ -29,7 +29,7 @@ extension PictureDrawing {
       if let lines = blankLines(of: figure) { draw("<path class=\"\(classes) blank\" d=\"\(lines)\"/>") }
       return
     }
-    // Only nodes in the list of stops, or with a finding, link to their entry.
+    // Only a node in the list of stops or with a finding is linked to its entry.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
     let tag = self.tag(of: box)
     if look.shape == .gauge, min(width, height) > 16, max(width, height) < 2 * min(width, height) {
@@ -71,9 +71,9 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// A tooltip with the reason why a disabled control has no number, or with the name of a control that is
-  /// not on Tab's path if the name differs from the text in the box. The page's script adds the names of
-  /// stops from the list.
+  /// A tooltip: for a disabled control, the reason why it has no number; for a control that is not on Tab's
+  /// path, its name if that differs from the text in the box. The page's script adds the names of stops from
+  /// the list.
   private func tag(of box: Picture.Box) -> Markup {
     if stops.contains(box.node) { return "" }
     var tag = Markup()
@@ -103,7 +103,7 @@ extension PictureDrawing {
       draw("<path class=\"track full\" d=\"\(part)\"/>")
     }
     if hasThumb {
-      // If the value is unknown, the thumb is placed where it hides neither end.
+      // If the value is unknown, the thumb is placed where it does not look like either end.
       let thumb = box.percent.map { length * $0 / 100 } ?? length / 3
       draw(
         "<circle cx=\"\(isUpright ? x : box.x + thumb)\" cy=\"\(isUpright ? box.y + length - thumb : y)\" r=\"6\"/>"
@@ -140,8 +140,8 @@ extension PictureDrawing {
     draw("</text>")
   }
 
-  /// Draws a page with the tabs of its container, with its own tab in front. A click on a tab turns the
-  /// page.
+  /// Draws a page together with the tabs of its container; its own tab is in front. A click on a tab turns
+  /// the page.
   private func write(_ box: Picture.Box, page: Int, _ classes: Markup) {
     let tie: Markup = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
     draw("<g class=\"\(classes)\"\(tie)>")

@@ -53,7 +53,7 @@ struct PictureDrawing {
       return figure
     }
     stops = Set(scope.stops.compactMap(\.node))
-    // A finding also names other controls, which its text links to.
+    // A finding also names other controls, and its text contains links to them.
     tied = stops.union(findings.compactMap(\.finding.node))
       .union(findings.lazy.flatMap { $0.finding.notes }.compactMap(\.node))
     jumps = scope.jumps(about: Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node)))
@@ -141,7 +141,7 @@ struct PictureDrawing {
     if !ends.pages.isEmpty { attributes.append(("data-end", String(ends.common))) }
     html.element("svg", class: "wire", attributes: attributes) {
       drawSheets()
-      // The natural path is drawn below the controls and visible between them.
+      // The natural path is drawn below the controls, so it is visible only between them.
       let first = figures.first.map { $0.box.x == 0 && $0.box.y == 0 } == true ? 1 : 0
       for figure in figures[..<first] { write(figure) }
       let way = self.way
@@ -204,8 +204,8 @@ struct PictureDrawing {
     pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
   }
 
-  /// The page of a line from `a` to `b`: the inner one of the two nodes' pages. The line is visible together with this
-  /// page.
+  /// The page of a line from `a` to `b`: of the two nodes' pages, the inner one. The line is visible together with
+  /// this page.
   func innerPage(_ a: NodeID?, _ b: NodeID?) -> Int? {
     if pages.pages.isEmpty { return nil }
     let (one, other) = (pages.number(around: a), pages.number(around: b))
@@ -232,8 +232,8 @@ struct PictureDrawing {
     }
   }
 
-  /// Draws a line through the nodes in reading order, separately for each page. The page's script numbers its
-  /// corners.
+  /// Draws a line through the nodes in reading order, separately for each page of the picture. The report's
+  /// script numbers the corners of the line.
   private func drawReadingOrder() {
     var lines: [(classes: String, first: Int, data: PathData)] = []
     var last: PicturePlaces.Point?
@@ -289,7 +289,7 @@ struct PictureDrawing {
     for key in picture.keys {
       guard let box = boxes[key.node] else { continue }
       let words = key.keys.visible(limit: 30)
-      // The text starts at the right edge of its box, or further to the right near the edge of the picture.
+      // The text ends at the right edge of its box, or further to the right if it would leave the picture.
       let right = max(words.unicodeScalars.count * 7, box.x + box.size.width - 4)
       let y = box.y + box.size.height + 4 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1

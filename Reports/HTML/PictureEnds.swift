@@ -5,8 +5,8 @@ import FocusModel
 struct PictureEnds {
   /// The lower end of the parts outside pages.
   let common: Int
-  /// The lower end of each page that ends below ``common``, by the number of the page; empty if the whole picture
-  /// is visible with every page.
+  /// The lower end of each page that ends below ``common``, by the number of the page; empty if the picture has
+  /// the same height with every page.
   let pages: [Int: Int]
   /// The lower end of the initially visible contents of each page, if it is below ``common``.
   let sheets: [Int: Int]

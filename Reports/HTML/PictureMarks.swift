@@ -3,7 +3,7 @@ import FocusModel
 /// Draws the defects in a picture: controls that no key reaches, obstacles, clashes, and a mark for each
 /// defect.
 extension PictureDrawing {
-  /// The nodes that no key reaches: those with a finding about this, and the controls inside a blocking box.
+  /// The nodes that no key reaches: those whose finding says so, and the controls inside a blocking box.
   static func unreached(
     _ findings: [MarkedFinding], _ figures: [Figure], _ boxes: [NodeID: Picture.Box],
     stops: Set<NodeID>

@@ -63,8 +63,8 @@ struct PicturePages {
     if let picture { findEdges(picture) }
   }
 
-  /// Finds the edges with tabs: the top edge, unless the contents of the pages leave no room there but leave
-  /// room at another edge.
+  /// Finds the edge for the tabs of each strip: the top edge, unless the contents of the pages leave no room
+  /// there but leave room at another edge.
   private mutating func findEdges(_ picture: Picture) {
     guard strips.contains(where: \.hasTabs) else { return }
     var outside: [Int: Picture.Box] = [:]
@@ -101,8 +101,8 @@ struct PicturePages {
     }
   }
 
-  /// These pages, turned so that the worst of `findings` is initially visible. Among equally bad findings,
-  /// the first is shown unless any of them is already visible.
+  /// These pages, turned so that the worst of `findings` is initially visible. If several findings are
+  /// equally bad and none of them is visible, the first one is shown.
   func showing(worstOf findings: some Sequence<Finding>) -> PicturePages {
     let placed = findings.filter { $0.node != nil }
     guard !pages.isEmpty, let worst = placed.map(\.severity).max() else { return self }

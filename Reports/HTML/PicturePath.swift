@@ -18,8 +18,8 @@ extension PictureDrawing {
     return paths("way", steps + over)
   }
 
-  /// The steps that skip the stops of hidden pages, as pairs of indexes: to the first stop of a page, and from the last
-  /// stop of a page.
+  /// The steps, as pairs of indexes, that skip the stops of hidden pages: steps to the first stop of a page, and
+  /// steps from the last stop of a page.
   var stepsOverPages: [(from: Int, to: Int)] {
     let moves = picture.moves
     guard !pages.pages.isEmpty, moves.count == scope.stops.count else { return [] }
@@ -46,7 +46,8 @@ extension PictureDrawing {
     return targets.sorted { $0.key < $1.key }.flatMap { from, to in to.sorted().map { (from, $0) } }
   }
 
-  /// The maximum number of hidden stops, on pages that cover each other, between two neighbours in Tab's path.
+  /// The maximum number of stops on hidden pages between two neighbours in Tab's path; the pages cover each
+  /// other.
   private static let mostHidden = 64
 
   private struct Step {
@@ -159,7 +160,7 @@ extension PictureDrawing {
     }
     draw("<g class=\"layer tab\">")
     // Most numbers are only digits. When the card is opened, the page's script draws a circle around each
-    // number and finds the stop by this number.
+    // number, and uses the number to find its stop.
     var plain: [(classes: String, digits: Markup)] = []
     for index in scope.stops.indices where !places.withoutRoom.contains(index) {
       guard let node = scope.stops[index].node, let place = places.ofStop[index] else { continue }
@@ -195,7 +196,8 @@ extension PictureDrawing {
     if index >= 99 { classes += index >= 999 ? " longest" : " long" }
     if let change {
       classes += " changed"
-      // A moved stop has corners, which distinguish it from a defect and from the current stop.
+      // The number of a moved stop is in a square, which distinguishes it from a defect and from the current
+      // stop.
       let half = PicturePlaces.numberSize(index) / 2
       shape = "<rect x=\"-\(half)\" y=\"-\(half)\" width=\"\(half * 2)\" height=\"\(half * 2)\"/>"
       words =

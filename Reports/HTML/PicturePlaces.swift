@@ -9,7 +9,8 @@ struct PicturePlaces {
   private(set) var ofStop: [Int: Point] = [:]
   /// The stops without room for their numbers nearby. The list shows all numbers.
   private(set) var withoutRoom: Set<Int> = []
-  /// The nearest point of the control for each number that is further away, keyed by the index of the stop.
+  /// For each number that is not next to its control, the nearest point of the control, keyed by the index of
+  /// the stop.
   private(set) var leaders: [Int: Point] = [:]
   /// The stops whose numbers have room next to them for words about a change.
   private(set) var hasRoomForWords: Set<Int> = []
@@ -26,11 +27,11 @@ struct PicturePlaces {
   private(set) var gaps: LineGaps
 
   private static let markSize = 18
-  /// The space around a number or mark that stays free of other numbers and marks: the outline of a number with a
-  /// warning extends beyond its area, and two outlines do not touch.
+  /// The space around a number or mark that stays free of other numbers and marks. The outline of a number with a
+  /// warning extends beyond its area, and outlines should not touch.
   private static let distance = 3
-  /// The space that numbers leave on both sides of text, because widths of text are estimates, and a short text may
-  /// be a third wider.
+  /// The space that numbers leave free on both sides of text. Widths of text are estimates, and a short text may be
+  /// a third wider.
   private static let doubtAboutWidth = 3
 
   /// The width and height of the number of the stop at `index`.
@@ -62,7 +63,7 @@ struct PicturePlaces {
     let box = figure.box
     let page = pages.number(around: box.node)
     var texts: [Room.Area] = []
-    // A page may also be a single text, which has no tabs.
+    // A page may also consist of a single text, which has no tabs.
     if box.role == "page", let number = pages.number(of: box.node) {
       texts = pages.tabs(of: number, in: box).map {
         Room.Area(x: $0.x + 4, y: $0.y + 2, width: $0.width - 8, height: PicturePages.tabHeight - 4)
@@ -105,7 +106,7 @@ struct PicturePlaces {
         }
       }
       guard let area = room.takeFirst(of: areas, keeping: Self.distance) else {
-        // The path still goes through the control.
+        // Even without a number, the path goes through the control.
         ofStop[index] = (box.x, box.middle)
         withoutRoom.insert(index)
         continue
@@ -191,8 +192,8 @@ struct PicturePlaces {
   /// The words about a jump: "3 → 4 goes back up".
   static func words(_ jump: Picture.Jump, at index: Int) -> String { "\(index) → \(index + 1) \(jump.words)" }
 
-  /// The possible positions of a number, best first: in the gutter, at the corners, after the box, along the
-  /// edges of a large box, further away.
+  /// The possible positions of a number, best first: to the left of the box, at its corners, after it, along
+  /// the edges of a large box, further away.
   private static func besides(_ box: Picture.Box) -> [Point] {
     let (right, bottom) = (box.x + box.size.width, box.y + box.size.height)
     let centre = box.x + box.size.width / 2

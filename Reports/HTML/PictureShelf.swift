@@ -25,7 +25,7 @@ struct PictureShelf {
       let page = pages.number(around: box.node)
       tops[page] = min(tops[page] ?? .max, box.y)
     }
-    // The words on a page also cover the pages inside it.
+    // The words on a page are also visible with the pages inside it, so these need no words of their own.
     return tops.keys.sorted { $0 ?? 0 < $1 ?? 0 }
       .filter { page in !tops.keys.contains { $0 != page && pages.isAround($0, page) } }
       .map { page in
@@ -42,7 +42,7 @@ extension Picture {
     return Set(boxes.lazy.filter { $0.y >= hiddenFrom }.map(\.node))
   }
 
-  /// The picture with the nodes `hidden`, which are below all pages, directly below their own page.
+  /// The picture with the nodes `hidden` moved up: from below all pages to directly below their own page.
   func raising(_ hidden: Set<NodeID>, on pages: PicturePages) -> Picture {
     func outermost(_ node: NodeID) -> Int? { pages.path(pages.number(around: node)).first?.number }
     // Nodes outside pages are below every page.

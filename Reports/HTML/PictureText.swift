@@ -35,7 +35,7 @@ struct PictureText {
     // Tracks have no text, and low custom views have no room for text.
     if look.shape == .slider || look.shape == .gauge { return nil }
     if look.shape == .custom, box.size.height < Self.lineHeight { return nil }
-    // Text without a drawn border begins at the edge.
+    // Text without a drawn border begins at the edge of its box.
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
     let (first, end): (Int, Int) =
@@ -63,7 +63,7 @@ struct PictureText {
     let upright = lines.map { $0.squeezed ?? TextWidth.of($0.words) * percent / 1000 }.max() ?? 0
     // Slanted and bold letters are wider.
     let width = box.isPlaceholder || box.isDisabled || box.isBold ? upright * 9 / 8 : upright
-    // The style sheet centres the same boxes.
+    // The style sheet centres the text of the same boxes.
     let isCentred = look.centres(box)
     x = isCentred ? (start + box.size.width - end) / 2 : start
     let height = (lines.count - 1) * Self.lineHeight * percent / 100
@@ -120,7 +120,7 @@ extension PictureText.Line {
     words = whole
     let width = TextWidth.of(whole) / 10
     if width <= room { return }
-    // The fonts for which documents set sizes have narrower letters.
+    // A document sets sizes for its own font, which may have narrower letters.
     if width * 4 <= room * 5 {
       squeezed = room
       return
@@ -133,7 +133,7 @@ extension PictureText.Line {
 }
 
 extension Substring {
-  /// As many words from the start as fit into `room` pixels, but at least one.
+  /// As many words from the start as fit into `room` pixels, but at least one word.
   fileprivate func beginning(in room: Int) -> Substring {
     let fitting = TextWidth.fitting(self, into: room)
     if fitting == unicodeScalars.count { return self }

@@ -15,7 +15,7 @@ struct ResourceKey {
 }
 
 extension HTMLWriter {
-  /// Writes the name of a control or window, or the key of its text if only this is known.
+  /// Writes the name of a control or window, or the key of its text if only the key is known.
   func name(_ name: String, in dialect: Dialect?, limit: Int) {
     guard let key = ResourceKey(name, in: dialect) else { return userText(name, limit: limit) }
     text("text ")
@@ -24,7 +24,7 @@ extension HTMLWriter {
 }
 
 extension Picture {
-  /// This picture with text keys marked as keys.
+  /// This picture, in which the keys of text are marked as keys.
   func showingKeys(in dialect: Dialect?) -> Picture {
     guard dialect?.resourceKeys != nil else { return self }
     var picture = self

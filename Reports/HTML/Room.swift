@@ -40,8 +40,8 @@ struct Room {
   /// The number of columns and rows of cells, minus one. In each number, all bits are set.
   private let (lastColumn, lastRow): (Int, Int)
   /// The occupied areas, by the cells that they touch, so that only neighbours are compared. A cell is 128
-  /// pixels wide and 32 high. A large picture wraps around after the last cell; this only causes a few more
-  /// comparisons.
+  /// pixels wide and 32 high. After the last cell, a large picture continues with the first cell, which only
+  /// causes a few more comparisons.
   private var cells: [Shelf]
 
   /// Creates an empty room for a picture of `size`.
@@ -71,7 +71,7 @@ struct Room {
     let (column, row) = (area.x >> 7, area.y >> 5)
     let columns = min((area.x + area.width - 1) >> 7, column + min(63, lastColumn))
     let rows = min((area.y + area.height - 1) >> 5, row + min(63, lastRow))
-    // Does not capture `self`, because a change to a cell would then copy all cells.
+    // The closure does not capture `self`, because a change to a cell would then copy all cells.
     return (row...max(row, rows)).lazy.flatMap { [lastColumn, lastRow] row in
       (column...max(column, columns)).lazy.map { (row & lastRow) * (lastColumn + 1) + $0 & lastColumn }
     }
@@ -94,8 +94,8 @@ struct Room {
     }
   }
 
-  /// Adds `area` to the areas of a shelf, unless this changes nothing: the labels of thousands of controls
-  /// laid out in one place overlap.
+  /// Adds `area` to the areas of a shelf, unless one of them already covers it. The labels of thousands of
+  /// controls laid out in one place cover each other.
   private static func add(_ area: Area, to areas: inout [Area]) {
     let latest = areas.indices.suffix(8)
     if latest.contains(where: { areas[$0].contains(area) }) { return }

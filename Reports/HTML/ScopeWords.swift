@@ -25,9 +25,9 @@ extension HTMLPage {
     let isShown = { (text: String) in
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
-    // A window with a name needs only one text, but a part is known only by its contents. The name of a button with a
-    // picture appears only when the pointer is over the button, so this name does not identify a window that shows
-    // other text.
+    // A window with a name needs only one text, but a part of a window can be identified only by its contents. The
+    // name of a button with a picture appears only when the pointer is over the button. It therefore does not
+    // identify a window that shows other text.
     let most = isPart ? 2 : 1
     let visible = texts.filter { !$0.isPicture && ($0.text ?? $0.name).map(isShown) ?? false }
       .heaviestFirst { Double($0.sizeOfText) }.prefix(most).compactMap { $0.text ?? $0.name }
@@ -40,7 +40,8 @@ extension HTMLPage {
     return "\(named)\(isPart ? (id == nil ? " with" : ", with") : ",") \(lines.listed())"
   }
 
-  /// The words of `id`; nil if `id` adds nothing to `name`, or contains digits, as ids that programs generate do.
+  /// The words of `id`; nil if `id` adds nothing to `name`, or if it contains digits and is therefore probably
+  /// generated.
   private static func words(forID id: String, below name: String) -> String? {
     guard id.contains(where: \.isLetter), !id.contains(where: \.isNumber) else { return nil }
     let words = Self.words(forFile: id).visible(limit: 60)

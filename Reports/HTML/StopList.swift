@@ -86,7 +86,8 @@ struct StopList {
     if stop.doubt != nil { classes += " doubtful" }
     var attributes: [(name: String, value: String)] = []
     if let node = stop.node { attributes.append(("data-n", String(node.index))) }
-    // Most targets are neighbours; only other targets are written. An empty value means no stop.
+    // Most stops lead to the next stop in the list; only other targets are written. An empty value means that
+    // there is no target.
     if let move, move.next != index + 1 { attributes.append(("data-next", move.next.map(String.init) ?? "")) }
     if let move, move.previous != index - 1 {
       attributes.append(("data-back", move.previous.map(String.init) ?? ""))
@@ -169,7 +170,7 @@ struct StopList {
 
   private func writeBesides() {
     let byElement = Dictionary(grouping: beside, by: \.finding.element)
-    // If all findings are on one page, the heading also belongs to this page.
+    // If all findings are on one page, the heading is shown only with this page.
     let classes = Set(beside.map { pages.classes(of: $0.finding.node) })
     html.element("div", class: "besides" + (classes.count == 1 ? classes.first ?? "" : "")) {
       html.element("p", "Not in the Tab order")

@@ -15,8 +15,8 @@ struct ClassNames {
   private var roots: [UInt64] = []
   private var isSettled = false
 
-  /// Registers the documents at `paths`, `jobs` in parallel. Called for all documents before the first name
-  /// is requested.
+  /// Registers the documents at `paths`, `jobs` of them in parallel. Must be called for all documents before
+  /// the first name is requested.
   mutating func prepare(for paths: [String], jobs: Int?) {
     roots += paths.concurrentMap(jobs: jobs) { Self.root(of: Self.base(for: $0)) }
   }
@@ -41,7 +41,7 @@ struct ClassNames {
     isSettled = true
   }
 
-  /// The unique names for the documents at `paths`, computed `jobs` in parallel.
+  /// The unique names for the documents at `paths`; `jobs` names are computed in parallel.
   mutating func names(for paths: [String], jobs: Int?) -> [String] {
     if !isSettled { settle() }
     let names = paths.concurrentMap(jobs: jobs) { [roots] path in

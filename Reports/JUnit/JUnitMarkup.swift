@@ -1,8 +1,8 @@
 import FocusModel
 import XMLOutput
 
-/// Markup assembled from bytes: suites and plain cases. A large project has sixty thousand plain cases that
-/// differ only in a few names.
+/// The markup of suites and plain cases, assembled from bytes. A large project has sixty thousand plain cases
+/// that differ only in a few names.
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []
 
@@ -51,7 +51,7 @@ struct JUnitCaseHeads: Sendable {
     }
   }
 
-  /// The start of the case for the rule with an index counted from 1.
+  /// The start of the case for the rule with the index `rule`, counted from 1.
   subscript(_ rule: Int) -> [UInt8] { heads[rule] }
 }
 

@@ -5,7 +5,7 @@ final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 
   /// The maximum number of findings or doubts in a message. Readers cut longer messages (Jenkins at 100,000
-  /// characters) and then lose the end, which counts the missing locations.
+  /// characters). The end, which gives the number of missing locations, would then be lost.
   private static let mostPlaces = 100
 
   let kind: Kind

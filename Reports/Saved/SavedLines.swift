@@ -169,7 +169,7 @@ struct LeanOutcomes {
 }
 
 extension DocumentResult {
-  /// Makes the document's locations share its path instead of keeping copies.
+  /// Lets the document's locations share the string of its path instead of storing copies.
   fileprivate mutating func shareTexts() {
     for index in findings.indices {
       if findings[index].location.path == path { findings[index].location.path = path }

@@ -13,7 +13,7 @@ package struct SavedPart: Sendable {
   let totals: RunTotals
   /// The rules that have findings in this part.
   package let rulesWithFindings: Set<RuleID>
-  /// The keys, without numbers, of findings that are in a different file from their document.
+  /// The keys, without numbers, of findings located in a file other than their document.
   let keysElsewhere: Set<FindingIdentity>
   /// The paths of the first and last documents; nil without documents.
   let range: ClosedRange<String>?
@@ -23,12 +23,12 @@ package struct SavedPart: Sendable {
 
   private enum Contents: Sendable {
     case documents([DocumentResult])
-    /// Lines in path order, and the offset of the second line.
+    /// The documents are lines in path order; the second line begins at the given offset.
     case lines(SavedBytes, secondLine: Int)
   }
 
-  /// Reads the result in `bytes`, the contents of the file at `path`. Lines in path order are scanned now and
-  /// read again when their documents are needed; all other results stay in memory.
+  /// Reads the result in `bytes`, the contents of the file at `path`. A result in lines in path order is
+  /// scanned now, and its documents are read again when needed. Any other result stays in memory.
   ///
   /// - Parameters:
   ///   - dialects: The dialects that the documents may have.

@@ -3,8 +3,8 @@ import JSON
 
 /// Reads results that ``JSONReport`` wrote: the reverse of `Schemas/audit.schema.json`.
 ///
-/// This type reads every member that the writer writes. A test saves a result in which every property has a value and
-/// expects the same result back, so that neither side can omit a property.
+/// This type reads every member that the writer writes. A test saves a result in which every property has a value,
+/// and expects to read the same result back. Neither the writer nor the reader can therefore omit a property.
 package enum SavedResult {
   /// Reads the result in `bytes`, the contents of the file at `path`. Each document has one of `dialects`.
   ///
@@ -76,7 +76,8 @@ package enum SavedResult {
 extension JSONValue {
   /// Reads the result without its documents.
   ///
-  /// - Parameter foot: Reads the documents with the given rules, and returns the value with the totals.
+  /// - Parameter foot: Reads the documents, given the rules, and returns the JSON value that contains the
+  ///   totals.
   fileprivate func auditResult(
     _ dialects: [Dialect], foot: ([RuleDescription]) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> AuditResult {

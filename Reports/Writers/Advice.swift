@@ -3,7 +3,7 @@ package import FocusModel
 /// The "How to fix" section of a rule's page: general advice, followed by parts for toolkits and controls.
 ///
 /// The heading of a part lists toolkits and, after a colon, controls: `### GTK 3, GTK 4`, `### Qt: text
-/// area`. A part without controls is for the toolkit's controls that no other part lists.
+/// area`. A part without controls applies to the toolkit's controls that no other part lists.
 package struct Advice: Sendable {
   /// The Markdown before the first part.
   package let common: String

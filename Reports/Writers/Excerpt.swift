@@ -12,11 +12,11 @@ struct Excerpt {
   private static let markedPart = 80
   private static let context = 40
 
-  /// Cuts `excerpt`, which is the line of `location` or the part of the line around `location`; nil if the
-  /// line is blank.
+  /// Cuts `excerpt`: the line of `location`, or the part of the line around `location`. Nil if the line is
+  /// blank.
   ///
-  /// Indentation is removed, because the reader sees only one line. A location that continues on further
-  /// lines ends at the end of this line.
+  /// Indentation is removed, because the reader sees only one line. If the location continues on further
+  /// lines, it ends with this line.
   init?(_ excerpt: SourceExcerpt, at location: DocumentLocation) {
     let scalars = excerpt.text.unicodeScalars
     guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }
@@ -32,7 +32,7 @@ struct Excerpt {
         start, offsetBy: max(0, location.endColumn - location.column), limitedBy: scalars.endIndex)
         ?? scalars.endIndex
 
-    // A location that starts in the indentation keeps this part of it.
+    // If the location starts in the indentation, the part of the indentation from there on is kept.
     let beginning = scalars[min(first, start)..<start]
     let rest = scalars[end...]
     let isWhole = excerpt.column == 1 && scalars.count - scalars[..<min(first, start)].count <= Self.wholeLine

@@ -47,8 +47,8 @@ package struct FileDifference: Sendable {
     self.bytes = bytes.isEmpty ? [] : Self.header("---", "a/", name) + Self.header("+++", "b/", name) + bytes
   }
 
-  /// `name` without a leading `../` or `/`, because tools accept neither: a file outside of the project is named
-  /// from the folder that contains both.
+  /// `name` without a leading `../` or `/`, because tools accept neither. A file outside of the project is thus
+  /// named relative to the folder that contains both the file and the project.
   private static func inside(_ name: [UInt8]) -> [UInt8] {
     var rest = name[...]
     while rest.starts(with: "../".utf8) { rest = rest.dropFirst(3) }

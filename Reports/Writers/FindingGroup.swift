@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Findings of one rule with the same cause, so one kind of fix works for all of them.
+/// Findings of one rule with the same cause. One kind of fix works for all of them.
 struct FindingGroup {
   /// The indexes of the findings in the original list.
   private(set) var indices: [Int]

@@ -6,7 +6,7 @@ struct FindingTally {
   var files = 0
   private var lastFile: String?
 
-  /// Counts a finding in `file`; nil if the file is counted separately.
+  /// Counts a finding in `file`; `file` is nil if the file is counted separately.
   mutating func count(in file: String?) {
     findings += 1
     guard let file, file != lastFile else { return }
@@ -22,7 +22,8 @@ struct FindingOverview {
 
   /// The number of findings.
   private(set) var count = 0
-  /// The first errors in document order: at most one more than ``mostErrors``, to detect further errors.
+  /// The first errors in document order: at most one more than ``mostErrors``, which shows that there are too
+  /// many.
   private(set) var errors: [Finding] = []
   /// The dialects of the documents with findings.
   private(set) var dialects: Set<Dialect> = []

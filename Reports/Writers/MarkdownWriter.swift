@@ -44,8 +44,8 @@ struct MarkdownWriter {
     for cell in cells {
       switch cell {
       case .text(let text): row += " \(Self.escaped(text)) |"
-      // An HTML element instead of backticks, because vertical lines and backticks cannot be escaped between
-      // backticks.
+      // Code is written as an HTML element instead of in backticks, because vertical lines and backticks
+      // cannot be escaped between backticks.
       case .code(let text): row += " <code>\(Self.escaped(text))</code> |"
       }
     }
@@ -65,8 +65,8 @@ struct MarkdownWriter {
     if !bytes.isEmpty { append("\n") }
   }
 
-  /// The text as one inert line: without emphasis, link, image, tag, table cell, formula or mention of a
-  /// person.
+  /// The text as one line in which nothing has an effect: no emphasis, link, image, tag, table cell, formula
+  /// or mention of a person.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.visible().unicodeScalars {

@@ -2,9 +2,10 @@ package import FocusModel
 
 /// The focus order of scopes for a terminal: the output of `focus-audit order`.
 ///
-/// The initial focus is first, if known. A line for each stop follows with its number, role, name, id and
-/// location; if the document does not determine the stop's position, the line has a question mark and the
-/// reason. The elements skipped while reading are last, because a missing part may contain stops.
+/// The initial focus comes first, if it is known. A line for each stop follows with its number, role, name,
+/// id and location; if the document does not determine the stop's position, the line has a question mark and
+/// the reason. The elements that were skipped while reading come last; they are listed because a skipped
+/// element may contain stops.
 package enum OrderText {
   /// Renders `scopes` and the `notes` about reading. Linear in the number of stops.
   ///
@@ -80,7 +81,7 @@ package enum OrderText {
     return shown
   }
 
-  /// The line and column; for an included element, preceded by its file.
+  /// The line and column; for an included element, the name of its file comes first.
   private static func place(_ location: DocumentLocation, in scope: ScopeResult) -> String {
     let file = location.path == scope.location.path ? "" : location.path.visible() + ":"
     return "\(file)\(location.line):\(location.column)"

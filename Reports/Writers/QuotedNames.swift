@@ -2,8 +2,8 @@ import FocusModel
 
 /// Separates the quoted names in a message from its other words.
 ///
-/// Reports do this for each message. The time is linear in the length of the message, except for unclosed
-/// marks.
+/// Reports do this for each message. The time is linear in the length of the message, unless marks are
+/// unclosed.
 struct QuotedNames {
   /// The names, including their quotation marks.
   private(set) var names: [Substring] = []
@@ -31,8 +31,8 @@ struct QuotedNames {
     between.append(text[rest..<text.bytes.count])
   }
 
-  /// A message with its bytes, for finding the marks quickly: nearly all messages are ASCII except for these
-  /// marks.
+  /// A message with its bytes, in which marks are found quickly. Apart from these marks, nearly all messages
+  /// are ASCII.
   private struct Text {
     let message: String
     let bytes: [UInt8]

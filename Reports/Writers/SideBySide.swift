@@ -2,8 +2,8 @@ import FocusModel
 
 /// Writes `items` in order, several in parallel: in a large run, a report takes as much work as the audit.
 ///
-/// Each part is passed to `output` as soon as all earlier parts are, so that the whole report is never in
-/// memory.
+/// Each part is passed to `output` as soon as all earlier parts have been passed, so the whole report is
+/// never in memory.
 ///
 /// - Parameters:
 ///   - size: The number of items in a part. One thread writes each part.

@@ -5,7 +5,8 @@ import FocusModel
 /// Data that is too large for memory waits in a file, in sorted runs that are merged at the end. If no file can be
 /// written, the data waits in memory.
 struct Spool {
-  /// The position of a part: lower ranks come first; within a rank, earlier parts come first.
+  /// The position of a part. Lower ranks come first; among parts of equal rank, the part that was added first
+  /// comes first.
   struct Rank: Comparable {
     var first: UInt64
     var second: UInt64 = 0

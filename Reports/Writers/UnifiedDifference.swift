@@ -14,7 +14,7 @@ package struct UnifiedDifference: Sendable {
     /// The text, including the sign before it.
     package var text: String
 
-    /// Whether the line belongs to the document before or after the change.
+    /// Whether the line is a line of the document, before or after the change.
     package var isOfDocument: Bool { kind == .same || kind == .removed || kind == .added }
 
     /// The kind of a line.
@@ -46,8 +46,8 @@ package struct UnifiedDifference: Sendable {
     let contexts = fix.edits.compactMap(\.context)
     hasReturns = contexts.contains(where: \.hasReturns)
     let last = contexts.contains(where: \.endsOpen) ? entries.last { $0.kind != .added }?.line : nil
-    // A file outside of the project is named from the folder that contains both, since tools accept no `..`. A
-    // tab ends a name that contains spaces.
+    // A file outside of the project is named relative to the folder that contains both the file and the
+    // project, because tools accept no `..`. A tab ends a name that contains spaces.
     var path = path[...]
     while path.hasPrefix("../") { path = path.dropFirst(3) }
     let name = String(path).visible() + (path.contains(" ") ? "\t" : "")
@@ -158,7 +158,7 @@ extension CollectionDifference.Change {
 }
 
 extension String {
-  /// The line unchanged, including tabs, except for characters that would control a terminal.
+  /// The line with its tabs; only characters that would control a terminal are replaced.
   var visibleInLine: String {
     split(separator: "\t", omittingEmptySubsequences: false).map { $0.visible() }.joined(separator: "\t")
   }

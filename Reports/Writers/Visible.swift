@@ -1,8 +1,8 @@
 import FocusModel
 
 extension StringProtocol {
-  /// The text as one line that is safe to show: at most `limit` characters, without anything that would
-  /// control a terminal, break the line or reorder the text next to it.
+  /// The text as one line that is safe to show: at most `limit` characters, none of which controls a
+  /// terminal, breaks the line or reorders the text next to it.
   ///
   /// Ids and labels come from the audited files. A control character in them, for example in an escape
   /// sequence or a right-to-left override, is therefore shown as its code point (for example `<U+202E>`)

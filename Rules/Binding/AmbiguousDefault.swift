@@ -46,7 +46,7 @@ package enum AmbiguousDefault: Rule {
       var certainty: Certainty = clash.isCertain ? .certain : .likely
       switch winner {
       case .first, .neither: if clash.isCertain { severity = .error }
-      // The last button keeps the key, whether it is shown or not.
+      // The last button keeps the key, even if the button is hidden.
       case .last: condition = ""
       case .one: certainty = .likely
       case .notDocumented: break
@@ -95,8 +95,9 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// Whether people expect the key of `clash` to press `pressed`, because the other key presses each of the other
-  /// buttons. Example: a cancel button that is also marked as the default button.
+  /// Whether people expect the key of `clash` to press `pressed`, because the other of the two keys (Return and
+  /// Escape) presses each of the other buttons. Example: a cancel button that is also marked as the default
+  /// button.
   private static func isExpected(
     _ pressed: NodeID, in clash: Clash<Shortcut>, among buttons: [Shortcut]
   ) -> Bool {
@@ -199,8 +200,8 @@ package enum AmbiguousDefault: Rule {
       var target: NodeID
     }
 
-    /// The scope of a clash: a declaration that yields to other declarations competes only with declarations
-    /// of its kind.
+    /// The scope of a clash. A declaration that gives way to other kinds of declarations competes only with
+    /// declarations of its own kind.
     struct Claim: Hashable {
       var kind: Reference.Kind
       var winner: Winner
@@ -241,7 +242,7 @@ package enum AmbiguousDefault: Rule {
         notes: [SpanNote(.alsoRequestsIt(first), at: clash.first.reference.span, of: clash.first.target)]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "the same applies to"),
         with: [.node(clash.first.target)],
-        // If the last one wins, removing another one changes nothing.
+        // If the last declaration wins, removing another one changes nothing.
         remedy: clash.others.isEmpty && clash.isCertain && winner != .last
           ? remedy(winner, first: clash.first.reference.span, second: clash.second.reference.span) : nil)
     }

@@ -31,7 +31,8 @@ package enum AmbiguousFocusBinding: Rule {
     var single: [FocusBinding] = []
     for binding in system.bindings {
       guard let state = binding.state, let meaning = meaning(state, binding.value) else { continue }
-      // A state inside the row exists once per row; a state outside the rows exists only once.
+      // A state that is declared inside the row exists once per row; a state that is declared outside exists
+      // only once.
       if let repeater = tree.repeater(of: binding.node, inside: system.states[state.index].owner),
         !binding.value.isComputed
       {
@@ -63,7 +64,7 @@ package enum AmbiguousFocusBinding: Rule {
         }
       },
       at: \.node)
-    // Two bindings in rows may share a value in many rows; only the first clash is reported.
+    // Two bindings in rows may have the same value in many rows; only the first of these clashes is reported.
     var reported: Set<[NodeID]> = []
     for clash in clashes where reported.insert([clash.first.node, clash.second.node]).inserted {
       report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)
@@ -93,8 +94,8 @@ package enum AmbiguousFocusBinding: Rule {
       remedy: remedy(for: clash, analysis.tree))
   }
 
-  /// Binds the second view to the only unused case, since the value of the second view was probably copied
-  /// from the first.
+  /// Binds the second view to the only unused case. Its current value was probably copied from the first
+  /// view.
   private static func remedy(for clash: Clash<FocusBinding>, _ tree: FocusTree) -> Remedy? {
     let second = clash.second
     guard clash.others.isEmpty, clash.isCertain, second.givenAt == nil,
@@ -107,8 +108,8 @@ package enum AmbiguousFocusBinding: Rule {
     return .replace(second.span, "." + name, with: "." + other)
   }
 
-  /// The locations of the other bindings. If several uses of a component contain one binding, the notes are
-  /// at the uses, because the uses pass the same value or state.
+  /// The locations of the other bindings. If one binding occurs in several uses of a component, the notes are
+  /// at these uses, because they pass the same value or state.
   private static func notes(
     on clash: Clash<FocusBinding>, first: String, _ analysis: Analysis
   ) -> [SpanNote] {
@@ -134,14 +135,14 @@ package enum AmbiguousFocusBinding: Rule {
     return notes
   }
 
-  /// The calls that create the views of `bindings`, if each view has a different one; nil otherwise.
+  /// The calls that create the views of `bindings`, if a different call creates each view; nil otherwise.
   private static func calls(making bindings: [FocusBinding], _ tree: FocusTree) -> [SourceSpan]? {
     let calls = bindings.compactMap { tree.call(around: $0.node) }
     return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil
   }
 
-  /// Whether `binding` binds a Bool that code never sets to `true`. On several fields, this Bool means that
-  /// any of the fields has focus.
+  /// Whether `binding` binds a Bool that code never sets to `true`. If several fields are bound to this Bool,
+  /// it means that one of them has focus.
   private static func asksForAny(_ binding: FocusBinding, _ system: FocusSystem) -> Bool {
     binding.value == .true && binding.state.map { !system.states[$0.index].escapes } == true
   }

@@ -107,7 +107,7 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// The stop that people expect `label` to name: the next in its row of a grid, or else the next in the
+  /// The stop that people expect `label` to name: the next stop in its grid row, or else the next stop in the
   /// document.
   private static func neighbour(of label: NodeID, among stops: [NodeID], _ analysis: Analysis) -> NodeID? {
     let partner = analysis.partnerInRow(of: label)

@@ -34,7 +34,7 @@ package enum AmbiguousMnemonic: Rule {
     /// Whether the key is a shortcut with the same keys as a mnemonic.
     var isShortcut = false
 
-    /// Whether the document itself marks the letter in text.
+    /// Whether a text of the document itself marks the letter.
     var mayChange: Bool {
       !isShortcut && mnemonic.desktop == nil && mnemonic.resourceSpan == nil && mnemonic.span.source == 0
     }
@@ -45,7 +45,8 @@ package enum AmbiguousMnemonic: Rule {
     var keys: [Key] = []
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []
     var idle: [(letter: Character, place: Place)] = []
-    // A button and its inner label with the same mnemonic count once, and so do two labels of one field.
+    // If a button and the label inside it have the same mnemonic, it counts once. The same applies to two
+    // labels of one field.
     var known: Set<Meaning> = []
     // Importers resolve labels last, so document order decides which one is first.
     for mnemonic in analysis.tree.mnemonics.sorted(by: { $0.node < $1.node }) {
@@ -61,8 +62,8 @@ package enum AmbiguousMnemonic: Rule {
         idle.append((mnemonic.character, place))
         continue
       }
-      // A hidden widget responds to no mnemonic until the application shows it in place of a different
-      // widget. Custom classes have unknown behaviour.
+      // A hidden widget does not respond to its mnemonic until the application shows the widget, probably in
+      // place of another one. The behaviour of custom classes is unknown.
       if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no
         || analysis.tree[target].role == .custom
       {
@@ -130,8 +131,8 @@ package enum AmbiguousMnemonic: Rule {
     if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
   }
 
-  /// The element that a message names: the target or, if the target's name is not the text with the letter,
-  /// the element that shows the letter.
+  /// The element that a message names: the target, or the element that shows the letter if the target has a
+  /// different name.
   private static func subject(_ key: Key, _ analysis: Analysis) -> NodeID {
     let carrier = key.mnemonic.node
     let isInside = analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
@@ -177,7 +178,7 @@ package enum AmbiguousMnemonic: Rule {
       verdict.cannotTell(clash.second.mnemonic.node, at: clash.second.mnemonic.span, message)
       return
     }
-    // An extra press of the letter matters little if other keys press all but one of the controls.
+    // Having to press the letter twice matters little if other keys press all controls except one.
     let pressed = members.compactMap { key in
       keyThatPresses(key, analysis).map { (keys: $0, name: analysis.describe(key.target)) }
     }
@@ -201,8 +202,9 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker?.character, &free, analysis))
   }
 
-  /// Return or Escape, if this key also presses the target of `key`: a default or cancel button, a button with the same
-  /// action as Escape, or a button with a usual text for cancelling in a dialog that Escape closes.
+  /// Return or Escape, if this key also presses the target of `key`. The target is a default or cancel button, a
+  /// button with the same action as Escape, or a button with a usual text for cancelling in a dialog that Escape
+  /// closes.
   private static func keyThatPresses(_ key: Key, _ analysis: Analysis) -> String? {
     let (target, tree) = (key.target, analysis.tree)
     guard tree[target].role.isPressed else { return nil }
@@ -228,16 +230,17 @@ package enum AmbiguousMnemonic: Rule {
     return isCancel ? "Escape" : nil
   }
 
-  /// Gives all `members` but one a free letter. A member whose text comes from the toolkit keeps its letter; if there
-  /// is none, a usual command keeps it, or else the first member.
+  /// Gives all `members` but one a free letter. A member whose text comes from the toolkit keeps its letter. If there
+  /// is no such member, a usual command keeps the letter, or else the first member does.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters, _ analysis: Analysis
   ) -> Remedy? {
     guard let marker else { return nil }
     let tree = analysis.tree
-    // A part of a window, such as a user control, does not show which letters the rest of the window marks.
+    // If the document describes only a part of a window, such as a user control, it is unknown which letters
+    // the rest of the window marks.
     guard members.allSatisfy({ $0.place.isMenu || tree[$0.place.node].role.isLayer }) else { return nil }
-    // A change for one desktop would lose the translations of the text on all of them.
+    // A change for one desktop would lose the translations of the text on all desktops.
     guard !members.contains(where: { $0.mnemonic.desktop != nil }) else { return nil }
     // A label whose letter leads only to the container around it needs a target, not a different letter.
     guard !members.contains(where: { isStray($0, in: tree) }) else { return nil }

@@ -80,7 +80,8 @@ package enum AmbiguousShortcut: Rule {
         unplaced.append(shortcut)
         continue
       }
-      // A menu item and a button with the same action do not clash, unless neither receives the key.
+      // A menu item and a button with the same action do not clash, unless the toolkit lets neither of them
+      // receive the key.
       if let action = shortcut.action, tree.toolkit.keys.sharedShortcut.winner != .neither {
         var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
         if !open.contains(meaning) { meaning.receiver = shortcut.receiver }
@@ -113,8 +114,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// The meanings that include a shortcut without a declared receiver. The receiver may be the same as another
-  /// shortcut's.
+  /// The meanings that include a shortcut without a declared receiver. Its receiver may be the same as that of
+  /// another shortcut.
   private static func openMeanings(_ analysis: Analysis) -> Set<Meaning> {
     var meanings: Set<Meaning> = []
     for shortcut in analysis.tree.shortcuts where shortcut.receiver == nil {
@@ -177,7 +178,7 @@ package enum AmbiguousShortcut: Rule {
     report(clash, of: chord, isProven: isProven, analysis, &verdict)
   }
 
-  /// Judges menu items with the same key, to which code may add others.
+  /// Judges menu items with the same key. Code may add more items.
   private static func judgeMenuItems(
     _ clash: Clash<Shortcut>, of chord: Chord, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -248,7 +249,7 @@ package enum AmbiguousShortcut: Rule {
   /// command in the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
-    // For each shortcut, the node directly below the menu bar that contains it: a scene's additions.
+    // For each shortcut, the node that contains it directly below the menu bar: the additions of a scene.
     var added: Set<NodeID> = []
     for shortcut in shortcuts {
       guard shortcut.domain == .application, tree.areAtOnePlace(first.node, shortcut.node) else {
@@ -261,8 +262,8 @@ package enum AmbiguousShortcut: Rule {
     return added.count == shortcuts.count
   }
 
-  /// The focused values that the two shortcuts need, if no value enables both: each value may exist without
-  /// the other.
+  /// The focused values that the two shortcuts need, if no single value enables both shortcuts. Each value
+  /// may exist without the other.
   private static func hangOnOtherValues(_ clash: Clash<Shortcut>, _ analysis: Analysis)
     -> (FocusedValueSubject, FocusedValueSubject)?
   {
@@ -294,7 +295,7 @@ package enum AmbiguousShortcut: Rule {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isInMenuOfItsOwn(shortcut, analysis) { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
-      // Views that receive the notification then do what their own controls do.
+      // The views that receive the notification then do the same as their own controls.
       if sendsNotification(menu.node, analysis.tree) {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
@@ -355,9 +356,9 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Whether two shortcuts trigger one action, judged by their effects or names. In toolkits that identify actions in
-  /// full, by method and receiving object, only method and receiver count. An action sent to the first responder may
-  /// reach the object that the other shortcut names.
+  /// Whether two shortcuts trigger one action, judged by their effects or names. In toolkits that identify an action
+  /// by its method and receiver, only these two count. An action sent to the first responder may reach the object
+  /// that the other shortcut names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)

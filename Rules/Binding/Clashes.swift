@@ -5,7 +5,7 @@ import FocusNavigation
 struct Clash<Item> {
   /// The first item in the document; the toolkit usually prefers it.
   var first: Item
-  /// The item that clashes with ``first``; the finding is at this item.
+  /// The item that clashes with ``first``; the finding is reported at this item.
   var second: Item
   /// All other items of the cluster, in document order.
   var others: [Item]
@@ -20,7 +20,7 @@ struct Clash<Item> {
   /// All members.
   var all: [Item] { [first, second] + others }
 
-  /// The members as a phrase, with the second and the first before all others: `both B and A`, `B, A and C`,
+  /// The members as a phrase that starts with the second and the first member: `both B and A`, `B, A and C`,
   /// `B, A and 3 others`.
   func members(_ name: (Item) -> String) -> String {
     let (second, first) = (name(self.second), name(self.first))
@@ -41,7 +41,8 @@ struct Clash<Item> {
     others.isEmpty ? "\(name(second)) and \(name(first)) both" : "\(members(name)) all"
   }
 
-  /// Whether the two members are shown together only in some states and may have the same effect in these states.
+  /// Whether ``first`` and ``second`` are shown together only in some states and may have the same effect in
+  /// these states.
   func mayDoTheSame(_ tree: FocusTree, at node: (Item) -> NodeID) -> Bool {
     !isCertain && others.isEmpty && tree.mayDoTheSame(node(first), node(second))
   }
@@ -58,9 +59,9 @@ extension Analysis {
   /// Groups the `items` that share a key and can exist at the same time into clashes, in document order of
   /// their second member.
   ///
-  /// `items` are in document order. Items that contain each other do not clash, because one covers the other.
-  /// The search climbs the ancestors of each item once, so the cost is the number of items times the depth of the tree.
-  /// Comparing all pairs would be quadratic if a hundred pages repeat one key.
+  /// `items` are in document order. Items do not clash if one contains the other, because the inner item takes
+  /// precedence. The search climbs the ancestors of each item once, so the cost is the number of items times the
+  /// depth of the tree. Comparing all pairs would take quadratic time if a hundred pages repeat one key.
   func clashes<Item, Key: Hashable>(
     among items: [Item], by key: (Item) -> Key?, at node: (Item) -> NodeID
   ) -> [Clash<Item>] {
@@ -72,7 +73,7 @@ extension Analysis {
     for members in groups.values where members.count > 1 {
       let pairs = pairs(members, node: { node(items[$0]) })
       for cluster in Dictionary(grouping: pairs, by: \.cluster).values {
-        // The finding mentions a pair that certainly exists together, if there is one.
+        // If there is a pair that certainly exists together, the finding mentions this pair.
         let pair = cluster.first { $0.isCertain } ?? cluster[0]
         let all = Set(cluster.flatMap { [$0.first, $0.second] })
         let others = all.subtracting([pair.first, pair.second]).sorted().map { items[$0] }
@@ -97,7 +98,8 @@ extension Analysis {
     var isCertain: Bool
   }
 
-  /// Each of `members` that can meet another member, paired with a member that it meets.
+  /// Pairs of members that can exist at the same time: each of `members` that can meet another one, with a
+  /// member that it can meet.
   private func pairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair] {
     if let pairs = conditionalPairs(members, node: node) { return pairs }
     var clusters: [Int: Int] = [:]
@@ -120,9 +122,9 @@ extension Analysis {
     return pairs
   }
 
-  /// The pairs of a few members, some of which exist or are enabled under conditions that may never be true
-  /// together. Each member is paired with the first member that it clashes with. Nil if no conditions matter,
-  /// or if there are too many members to compare all pairs.
+  /// The pairs of a few members if some of them exist, or are enabled, under conditions that may never be
+  /// true together. Each member is paired with the first member that it clashes with. Nil if no conditions
+  /// matter, or if there are too many members to compare all pairs.
   private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
     guard members.count <= 64,
       !tree.focusSystem.disablements.isEmpty
@@ -175,14 +177,14 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// Whether `a` and `b`, which are not in different branches or pages of one container, exist and can be
-  /// operated whenever their common container exists.
+  /// Whether `a` and `b` exist and can be operated whenever their common container exists. They must not be
+  /// in different branches or pages of one container.
   func meet(_ a: NodeID, _ b: NodeID) -> Bool {
     isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
   }
 
-  /// Whether `a` and `b` are shown whenever their common container is, while a condition disables one of
-  /// them.
+  /// Whether `a` and `b` are shown whenever their common container is shown, but a condition may disable one
+  /// of them.
   func areShownTogether(_ a: NodeID, _ b: NodeID) -> Bool {
     func isShown(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).allSatisfy { inner in
@@ -203,7 +205,7 @@ extension Analysis {
     return isInArm(a, besides: b) && isInArm(b, besides: a)
   }
 
-  /// The one of `a` and `b` that is only sometimes enabled, if the other is usable at those times.
+  /// Of `a` and `b`, the node that is enabled only at times, if the other node is usable at those times.
   func enabledAtTimes(among a: NodeID, _ b: NodeID) -> NodeID? {
     switch (isUnconditional(a, inside: b), isUnconditional(b, inside: a)) {
     case (true, false): isUnconditional(b, inside: a, atTimes: true) ? b : nil
@@ -245,8 +247,8 @@ extension Analysis {
     tree.ancestry(of: node).lazy.prefix { [self] in !tree.contains($0, other) }
   }
 
-  /// Whether nothing between `node` and its common ancestor with `other` can be absent. A condition that
-  /// hides both does not separate them.
+  /// Whether everything between `node` and its common ancestor with `other` is always present. A condition
+  /// that hides both nodes does not separate them.
   private func isUnconditional(_ node: NodeID, inside other: NodeID, atTimes: Bool = false) -> Bool {
     branch(of: node, besides: other).allSatisfy { inner in
       let isEnabled =
@@ -256,8 +258,8 @@ extension Analysis {
     }
   }
 
-  /// Notes at the locations of `items`, each with the item's name after `words`; if there are more than five,
-  /// only the first four.
+  /// Notes at the locations of `items`. Each note consists of `words` and the item's name. If there are more
+  /// than five items, only the first four have notes.
   func notes<Item>(
     on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: StaticString
   ) -> [SpanNote] {

@@ -30,7 +30,7 @@ package enum DuplicateId: Rule {
         }
         continue
       }
-      // One access both looks up and stores, because nearly all ids are new.
+      // A single access both looks up the id and stores it, because nearly all ids are new.
       guard let earlier = first.updateValue(index, forKey: identifier.name) else { continue }
       first[identifier.name] = earlier
       let known = tree.identifiers[earlier]
@@ -87,9 +87,9 @@ package enum DuplicateId: Rule {
       with: identifier.node == nil ? [.named(name)] : [])
   }
 
-  /// Whether the duplicate id of `node` matters only to code that looks the id up. No object with the id may hold a
-  /// value, because the toolkit might restore it to all of them. No statement may refer to the id. The objects must not
-  /// be siblings, because their container might arrange them by their ids.
+  /// Whether the duplicate id of `node` matters only to code that looks the id up. This requires three things. No
+  /// object with the id has a value, because the toolkit might restore that value to all of them. No statement refers
+  /// to the id. The objects are not siblings, because their container might arrange them by their ids.
   package static func mattersOnlyToCode(_ node: NodeID, in tree: borrowing FocusTree) -> Bool {
     guard case .ambiguous = tree.toolkit.ids.duplicates, let id = tree[node].id else { return false }
     let nodes = tree.ids.filter { tree[$0].id == id }

@@ -36,7 +36,7 @@ package enum IndistinguishableStops: Rule {
   /// Checks the named stops of each scope in their order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    // Created when two stops with the same name first need it.
+    // Created for the first two stops with the same name.
     var texts: Texts?
     for order in analysis.orders {
       var last: [Likeness: Seen] = [:]
@@ -54,7 +54,7 @@ package enum IndistinguishableStops: Rule {
           role: tree[node].role, name: name.lowercased(), description: analysis.description(of: node)?.text,
           group: namedGroup(around: node, tree))
         defer { last[key] = Seen(node: node, position: position) }
-        // A control that a modifier makes focusable adds two stops: the control and the modifier.
+        // If a modifier makes a control focusable, there are two stops: the control and the modifier.
         guard let known = last[key], !tree.contains(known.node, node), !tree.contains(node, known.node) else {
           continue
         }
@@ -113,8 +113,8 @@ package enum IndistinguishableStops: Rule {
     _ texts: inout Texts?
   ) -> Bool {
     let tree = analysis.tree
-    // If the order differs from the document's, the contents between the stops are unknown, unless the stops
-    // are side by side.
+    // If focus visits the stops in a different order from the document, it is unknown what is between them,
+    // unless they are side by side.
     let isReversed = node < known
     if isReversed || !isCertain, !areSideBySide(known, node, isCertain: isCertain, tree) { return true }
     if !isReversed {
@@ -126,7 +126,7 @@ package enum IndistinguishableStops: Rule {
   }
 
   /// The location of the stop with the same name. If both stops come from the same lines, the notes are at
-  /// the two uses of the component, or else at the node that contains both.
+  /// the two uses of the component or, without a component, at the node that contains both stops.
   private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words
@@ -144,9 +144,9 @@ package enum IndistinguishableStops: Rule {
     return [SpanNote(.bothAreHere(kind), at: tree[around].span)]
   }
 
-  /// Whether two successive stops are in one row or column, or are positioned by frames: their order is then
-  /// certain whatever comes before and after. In a row whose order differs from the document's, there must be
-  /// no text between them.
+  /// Whether two successive stops are in one row or column, or are positioned by frames. If so, their order
+  /// is certain, whatever comes before and after. If a row's order differs from that of the document, no text
+  /// may be between them.
   private static func areSideBySide(
     _ a: NodeID, _ b: NodeID, isCertain: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -158,8 +158,8 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether the row of `node` contains text, in documents that position views by frames in any order. Text
-  /// that is also in the row of `other` distinguishes the two nodes only if the text is between them.
+  /// Whether the row of `node` contains text, in documents that position views by frames in any order. If the
+  /// text is also in the row of `other`, it distinguishes the two nodes only if it is between them.
   private static func stands(beside node: NodeID, apartFrom other: NodeID, _ tree: FocusTree) -> Bool {
     guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
     let otherPlace = tree[other].parent == parent ? tree[other].frame : nil
@@ -177,8 +177,8 @@ package enum IndistinguishableStops: Rule {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether different uses of components fill in the text of `a` and `b`. Either the two nodes are in different uses,
-  /// or their names come from their contents, and each of these is a use.
+  /// Whether different uses of components fill in the text of `a` and `b`. Either the two nodes are in different
+  /// uses, or their names come from their contents, and the contents of each node are a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -199,7 +199,8 @@ package enum IndistinguishableStops: Rule {
   }
 
   private static func isComparable(_ role: Role) -> Bool {
-    // A radio button is one answer to its group's question, and groups repeat answers.
+    // Radio buttons do not count: a radio button is one answer to its group's question, and several groups
+    // may have the same answers.
     role.isControl && role != .radioButton
   }
 
@@ -224,7 +225,7 @@ package enum IndistinguishableStops: Rule {
         let node = NodeID(index)
         let role = tree.nodes[index].role
         if role.isControl {
-          // The contents of a control form its name.
+          // The text inside a control is part of its name, so it is skipped.
           index = Int(tree.nodes[index].subtreeEnd.index)
           continue
         }

@@ -84,7 +84,7 @@ package enum InvalidFocusState: Rule {
     case (.bool, .member), (.optional(cases: _?), .member):
       break
     case (_, _) where value.isComputed:
-      // Only the compiler knows the type of an expression, so nothing here can contradict it.
+      // Only the compiler knows the type of an expression, so no mistake can be found here.
       return
     default: break
     }
@@ -113,7 +113,7 @@ package enum InvalidFocusState: Rule {
 }
 
 extension FocusState {
-  /// The state's value while no view bound to it has focus.
+  /// The state's value while none of the views that are bound to it has focus.
   fileprivate var restingValue: String { type == .bool ? "false" : "nil" }
 }
 

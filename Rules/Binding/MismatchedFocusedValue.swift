@@ -1,7 +1,8 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A focused value is declared, published or read in a form that its other end does not support.
+/// A focused value is declared, published or read in a form that the other side (its reader or publisher)
+/// does not support.
 package enum MismatchedFocusedValue: Rule {
   /// `mismatched-focused-value`
   package static let description = RuleDescription(
@@ -68,7 +69,7 @@ package enum MismatchedFocusedValue: Rule {
           help: "read it with @FocusedValue, or declare the value as a Binding", with: [.named(reader.name)])
       }
     case (.object, .object(let type)):
-      // `focusedValue(object)` and `focusedObject(object)` are separate stores.
+      // `focusedValue(object)` and `focusedObject(object)` publish to separate stores.
       if let first = publications.first, publications.allSatisfy({ $0.isObservableObject == false }) {
         verdict.fail(
           reader.owner, at: reader.span, .error,

@@ -25,7 +25,7 @@ package enum UnboundFocusValue: Rule {
     checkSearch(analysis, &verdict)
   }
 
-  /// Checks for a default that equals the state's value while nothing has focus.
+  /// Checks for a default focus whose value is the one that the state has while nothing has focus.
   private static func checkReset(
     _ region: DefaultFocus, _ system: FocusSystem, _ verdict: inout Verdict
   ) {

@@ -21,7 +21,7 @@ package enum UnnamedFocusStop: Rule {
   /// The changes in code that give the control a name.
   package static let settledBy = CodeChange.settling
 
-  /// The keyboard rarely reaches a button that only the pointer shows.
+  /// The keyboard rarely reaches a button that is shown only under the pointer.
   package static let weakenedBy: CodeChange = .shownByPointer
 
   /// Checks every control that is a stop.
@@ -172,8 +172,8 @@ package enum UnnamedFocusStop: Rule {
   }
 
   /// Whether the application derives the class of the control `node` from a known class, and nothing else may
-  /// name the control. If code defines the class and does not name the control there, the control keeps the
-  /// toolkit's name, which is empty.
+  /// name the control. If code defines the class and does not name the control there, the control has no
+  /// name, because the toolkit gives it none.
   private static func isOfOwnClass(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.code.derivedNodes.contains(node) && tree[node].role.isControl && tree[node].parent != nil
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
@@ -257,8 +257,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether `node` is at the root of the document next to other controls. A name of their container would
-  /// then not belong to `node` alone.
+  /// Whether `node` is at the root of the document next to other controls. If so, a name of their container
+  /// would not be the name of `node` alone.
   private static func isAmongOthers(_ node: NodeID, _ analysis: Analysis) -> Bool {
     analysis.tree.toolkit.views.structure.rootsAreSiblings && analysis.hasControl(outside: node)
   }
@@ -274,9 +274,9 @@ package enum UnnamedFocusStop: Rule {
     return analysis.firstNamingPart(of: node) { _, inner in inner.role == .custom }.map { tree[$0].kind }
   }
 
-  /// The parent of `node`, or a modifier applied to it, if its class is unknown: a custom row often names the
-  /// control inside it. In toolkits where code may add views that the document does not list, a parent with
-  /// several controls is just a container and names none of them.
+  /// The parent of `node`, or a modifier applied to `node`, if the class of this parent or modifier is
+  /// unknown: a custom row often names the control inside it. In toolkits where code may add views that the
+  /// document does not list, a parent with several controls is just a container and names none of them.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     for container in tree.ancestors(of: node) {
       switch tree[container].role {

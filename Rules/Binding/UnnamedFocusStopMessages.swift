@@ -8,7 +8,7 @@ extension UnnamedFocusStop {
     /// The kind of the control, in these words.
     case words(String)
     case selectedValue
-    /// The kind of the control and, if it has any, its contents.
+    /// The kind of the control, followed by its contents, if any.
     case contents
     /// The tooltip, announced as a description.
     case tooltip(String)
@@ -17,11 +17,11 @@ extension UnnamedFocusStop {
     case nothing
   }
 
-  /// The missing part of the announcement for a control that is named after its group.
+  /// The information that is missing from the announcement of a control that is named after its group.
   enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor, whatValueIsFor }
 
-  /// Text that sighted people read as the label of a control. The text of a label that points to the control
-  /// may be unknown.
+  /// Text that sighted people read as the label of a control. If a label points to the control, its text may
+  /// be unknown.
   enum LabelLike { case beside(String), rowTitle(String), leading(String?) }
 }
 
@@ -129,7 +129,7 @@ extension Finding.Message {
     picture.map { "“\($0)”" } ?? "set at run time"
   }
 
-  /// - Parameter reader: Derives the name from the picture's name.
+  /// - Parameter reader: The screen reader that derives the name from the picture's name.
   static func nameIsMadeOfPicture(_ control: String, _ picture: String?, by reader: String) -> Self {
     """
     \(control) shows a picture and has no text: \(reader) derives a name from the picture's name, \(quoted(picture)), which \

@@ -3,7 +3,7 @@ import FocusNavigation
 
 // Controls that people can reach although Tab does not stop on them.
 extension UnnamedFocusStop {
-  /// How a person can reach a control that is not a Tab stop: by other means or at another time.
+  /// How a person can reach a control that is not a Tab stop: in another way or at another time.
   enum OtherWay {
     case readerAndPointer, arrowKeys, enabled, opened, row, shown
 
@@ -103,7 +103,7 @@ extension UnnamedFocusStop {
     guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
       !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
     else { return false }
-    // A row that a key activates represents the only control in it that shows an on/off state.
+    // If a key activates a row, it operates the only control of the row that shows an on/off state.
     if isAsked, case .isActivated? = analysis.row(around: node) { return false }
     return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
   }

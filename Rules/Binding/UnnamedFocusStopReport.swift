@@ -4,8 +4,8 @@ import FocusNavigation
 // Findings for a control without a name. The messages quote the screen reader's announcement and the text
 // next to the control.
 extension UnnamedFocusStop {
-  /// Judges a control that has its group's name. This name is sufficient if no other control in the group has
-  /// it.
+  /// Judges a control that is named after its group. This name is sufficient if no other control in the group
+  /// has the same name.
   static func judgeGrouped(
     _ node: NodeID, called title: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -21,12 +21,14 @@ extension UnnamedFocusStop {
       })
     else { return }
     let isPressed = isPressed(tree[node].role)
-    // The first 100 members are enough. The title also belongs to a list, but not to the button next to it.
+    // The first 100 members are enough. The title also applies to a list in the group, but not to a button
+    // next to the list.
     let members = tree.subtree(of: group).lazy.filter {
       let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
       return $0 != node && isMember && !analysis.isOutOfUse($0)
     }.prefix(100)
-    // The kind of control distinguishes a field from the check box or button next to it.
+    // Controls of different kinds, for example a field and the check box or button next to it, are
+    // distinguished by their kind.
     let namesakes = members.filter {
       analysis.accessibleName(of: $0) == .named(title, from: .own(.group))
         && (isPressed || !Self.isPressed(tree[$0].role) && !drawsItsState(tree[$0].role))
@@ -57,9 +59,9 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("group", in: group))
   }
 
-  /// Names `node` after `label`, or after a label whose text is bound to data. If the label is not the node's
-  /// caption, a person has to choose the name; nil if another label may belong to `node`, because a fixed name
-  /// may contradict this label.
+  /// Names `node` after `label`, or after a label whose text is bound to data. If the label is not the caption
+  /// of `node`, a person has to choose the name. Nil if another label may belong to `node`, because a fixed
+  /// name could contradict that label.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy? {
     if let outer = analysis.labelOfScrollArea(around: node) { return .name(node, beside: outer) }
     if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
@@ -68,7 +70,7 @@ extension UnnamedFocusStop {
     return .name(node, beside: analysis.caption(of: node, label))
   }
 
-  /// Judges a container that is a stop in its toolkit although it does nothing.
+  /// Judges a container that the toolkit makes a stop although it does nothing.
   static func judgeContainer(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let emptyStops = tree.toolkit.views.structure.emptyStops
@@ -82,8 +84,8 @@ extension UnnamedFocusStop {
       help: emptyStops.remedy, cause: Finding.Cause("empty stop", in: analysis[node].layer))
   }
 
-  /// Reports a group that the document makes focusable although there is nothing to announce or to press: a
-  /// superfluous stop.
+  /// Reports a superfluous stop: a group that the document makes focusable although it has nothing to
+  /// announce or to press.
   static func judgeGroup(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.toolkit.views.pressing.groupsArePressedWhole, tree[node].role == .group,
@@ -124,7 +126,8 @@ extension UnnamedFocusStop {
     let tree = analysis.tree
     guard isPressed(tree[node].role), holdsPicture(node, analysis),
       let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
-      // A tooltip at the start tag comes from the toolkit; the document does not contain it.
+      // If a tooltip is located at the start tag, it comes from the toolkit; the document does not contain
+      // it.
       tooltip.span != tree[node].span, let text = tree.toolkit.speech.legible(tooltip.text)
     else { return }
     verdict.fail(
@@ -149,7 +152,7 @@ extension UnnamedFocusStop {
     let tree = analysis.tree
     let words = tree.words(for: node)
     if tree.toolkit.speech.idsAreMade { return analysis.describe(node) }
-    // A part that the toolkit's view creates.
+    // The node is a part that the toolkit's view creates.
     if let part = tree.editorNames[node] {
       return "the \(part)" + (tree.code.names[node].map { " of '\($0)'" } ?? "")
     }
@@ -258,8 +261,8 @@ extension UnnamedFocusStop {
       remedy: .name(node, beside: analysis.labelAfterToggle(node)))
   }
 
-  /// Whether the place of the button `node` shows what it does, although a screen reader does not: it is the only stop
-  /// of a page, so nothing else can be meant, or the only stop in a row with a title.
+  /// Whether the place of the button `node` shows what it does, although a screen reader does not announce this. The
+  /// button is the only stop of a page, so nothing else can be meant, or the only stop in a row with a title.
   private static func isExplainedByPlace(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let layer = analysis[node].layer
@@ -314,8 +317,8 @@ extension UnnamedFocusStop {
         in: scope))
   }
 
-  /// Reports a control with a label that moves focus to the control but, in this toolkit, does not name the
-  /// control. Returns false if there is no label.
+  /// Reports a control whose label, in this toolkit, moves focus to the control but does not name it. Returns
+  /// false if there is no label.
   private static func reportLed(
     _ stop: UnnamedStop, announced: Announcement, _ analysis: Analysis, _ verdict: inout Verdict
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// The letters of commands that people know from other applications.
 ///
-/// The standard commands of desktop toolkits mark these letters, where the toolkits agree; the letter of
-/// the View menu is added.
+/// The letters are those that the desktop toolkits agree on for their standard commands, and the letter of
+/// the View menu.
 enum UsualLetters {
   private static let letters: [String: Character] = [
     "add": "a", "apply": "a", "back": "b", "cancel": "c", "close": "c", "copy": "c", "cut": "t",
@@ -19,7 +19,7 @@ enum UsualLetters {
   /// Whether the command `text` closes a dialog without a change.
   static func isCancelling(_ text: String) -> Bool { ["cancel", "close"].contains(command(text)) }
 
-  /// The words of the command `text`; nil if it is longer than all known commands.
+  /// The words of the command `text`; nil if `text` is longer than all known commands.
   private static func command(_ text: String) -> String? {
     guard text.utf8.count <= 20 else { return nil }
     return text.lowercased().filter { $0.isLetter || $0 == " " }

@@ -56,8 +56,8 @@ package enum AsymmetricDirectionalLinks: Rule {
           help: "point the links of both at it", with: others.map { .node($0) })
         continue
       }
-      // A link to the same node marks an edge. If several links point to the target, the target's link
-      // returns to one of their sources.
+      // A link to the same node marks an edge. If several links lead to the same target, the target's own
+      // link can return to only one of their sources.
       let isEdge = back.target == target
       let isLedBack = exits[Exit(node: back.target, direction: direction)]?.target == target
       if isEdge || isLedBack || back.target == reference.from || !analysis.isStop(back.target) { continue }
@@ -77,7 +77,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     }
   }
 
-  /// Whether `node` links to `one` and `other` on its two sides, and these link to each other.
+  /// Whether `node` links to `one` and `other` on its two sides, and these two link to each other.
   private static func isPassedOver(
     _ node: NodeID, between one: NodeID, _ other: NodeID, _ direction: Reference.Direction,
     _ exits: [Exit: (target: NodeID, reference: Reference)]

@@ -45,7 +45,7 @@ package enum BrokenFocusChain: Rule {
             analysis.describe(reference.from), before: isBefore, analysis.describe(target)),
           notes: [SpanNote(.isHere(analysis.describe(target)), at: tree[target].span)],
           with: [.node(target)],
-          // If two statements reverse each other, one of them contradicts the document.
+          // If two statements contradict each other, one of them also contradicts the order of the document.
           remedy: spans[[second, first]].map { .undo(first < second ? $0 : reference.span) })
       } else {
         follows[first, default: []].append(second)
@@ -58,7 +58,7 @@ package enum BrokenFocusChain: Rule {
     verdict.applies()
     let tree = analysis.tree
     let isTabOrder = chain.kind == .pairs
-    // Computed only for findings, because lists are long.
+    // The name is computed only if there is a finding, because lists are long.
     var name: ChainName {
       ChainName(isTabOrder: isTabOrder, container: analysis.describe(chain.container))
     }
@@ -118,9 +118,8 @@ package enum BrokenFocusChain: Rule {
       with: [.node(chain.container)])
   }
 
-  /// A chain of pairs connects each widget in the list to the next, unless one of the two refuses focus: the list then
-  /// breaks in two at this widget. The break matters only if the widgets on its two sides would not be in that order
-  /// anyway.
+  /// A chain of pairs connects each widget in the list to the next. If one of the two widgets refuses focus, the list
+  /// breaks in two there. The break matters only if the widgets on its two sides are not in that order anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var places: [NodeID: Int] = [:]

@@ -34,7 +34,7 @@ struct LinkedScopes {
   }
 
   /// The initial focus in a window without links between its fields, and the first field that Tab should
-  /// reach. A declared first responder prevents the window from computing a loop when it loads.
+  /// reach. If the document declares a first responder, the window does not compute a loop when it loads.
   private func startWithoutLinks(
     in root: NodeID
   ) -> (first: NodeID, span: SourceSpan, next: NodeID, stops: [NodeID])? {
@@ -75,8 +75,9 @@ struct LinkedScopes {
       remedy: passing(target).map { .lead([source, $0]) })
   }
 
-  /// The view after `target`, if the link to `target` can safely point there instead: `target` can never take
-  /// focus, neither with a different setting nor after code has changed it, and the next view is a stop.
+  /// The view after `target`, if the link to `target` can safely point to that view instead. This requires
+  /// that `target` can never take focus, neither with a different setting nor after a change by code, and
+  /// that the next view is a stop.
   private func passing(_ target: NodeID) -> NodeID? {
     let tree = analysis.tree
     guard let next = links.next[target], next != target, tree[next].focusability.sequential.value == true,
@@ -115,8 +116,8 @@ struct LinkedScopes {
       remedy: .lead([last.node] + omitted + order.stops.prefix(1).map(\.node)))
   }
 
-  /// The `omitted` controls whose chains of links end, or reach a `visited` control that no other link
-  /// reaches: the chain was cut before these controls. Linear in the number of links.
+  /// The `omitted` controls whose chain of links ends, or leads to a `visited` control that no other link
+  /// leads to. The original chain was probably cut before these controls. Linear in the number of links.
   private func cutOff(_ omitted: [NodeID], from visited: Set<NodeID>) -> [NodeID] {
     var incoming: [NodeID: Int] = [:]
     for target in links.next.values { incoming[target, default: 0] += 1 }

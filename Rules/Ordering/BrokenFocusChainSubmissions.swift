@@ -13,7 +13,7 @@ private struct FocusAlone: ExpressionEnvironment {
 
 /// Text fields of a form that move focus with `onSubmit`.
 struct SubmitChains {
-  /// A link: pressing Return in the field with one binding moves focus to a value.
+  /// A link between fields: pressing Return in the field with a binding assigns a value to the focus state.
   private struct Link {
     var from: Int
     var assignment: FocusAssignment
@@ -70,7 +70,7 @@ struct SubmitChains {
     }
   }
 
-  /// Whether only the focus state determines if `assignment` runs: `if focus == .name`.
+  /// Whether the focus state alone determines whether `assignment` runs: `if focus == .name`.
   private func isDecided(by assignment: FocusAssignment, _ state: FocusStateID) -> Bool {
     assignment.conditions.allSatisfy { condition in
       let properties = condition.properties
@@ -79,7 +79,8 @@ struct SubmitChains {
     }
   }
 
-  /// Whether `assignment` runs while `state` has the value `focus`, judging only the conditions on this state.
+  /// Whether `assignment` runs while `state` has the value `focus`, judged only by the conditions on this
+  /// state.
   private func runs(_ assignment: FocusAssignment, at focus: Expression, of state: FocusStateID) -> Bool {
     let environment = FocusAlone(state: state, value: focus.constant ?? .opaque(focus.description))
     return assignment.conditions.allSatisfy { $0.evaluated(in: environment).truth != false }

@@ -12,7 +12,7 @@ package enum FocusOrderContract: Rule {
       "The stops that Tab reaches, or their order, differ from the document's focus-order contract.",
     group: .ordering, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
-  /// Does nothing, because there is nothing to compare without a contract.
+  /// Does nothing, because without a contract there is nothing to compare.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {}
 
   /// Reports the smallest set of differences that explains the current order.

@@ -59,8 +59,7 @@ package enum FocusOrderContradictsLayout: Rule {
       stops.append(stop.node)
     }
 
-    /// These visits without the children that focus returns to. `interleaved-groups` reports these children,
-    /// because each shares its position with another child.
+    /// These visits without the children to which focus returns. `interleaved-groups` reports such children.
     var once: Visits {
       let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +)
       if counts.count == children.count { return self }
@@ -70,7 +69,7 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Judges a container. With `proposing`, a violation has a remedy.
+  /// Judges a container. If `proposing` is true, a violation has a remedy.
   static func judge(
     _ container: NodeID, _ allVisits: Visits, of containers: [NodeID: Visits], in order: FocusOrder,
     _ analysis: Analysis, _ verdict: inout Verdict, proposing: Bool = true
@@ -179,14 +178,14 @@ package enum FocusOrderContradictsLayout: Rule {
     return zip(exchanged, exchanged.dropFirst()).allSatisfy { before, after in !after.isRead(before: before) }
   }
 
-  /// Whether `node` is a container of a custom class that takes focus. Its class may add stops, and a list of
-  /// stops moves only the container: the stops inside keep their places.
+  /// Whether `node` is a container of a custom class that takes focus. The class may add stops, and a list of
+  /// stops would move only the container, not the stops inside it.
   static func isCustomGroup(_ node: NodeID, _ tree: FocusTree) -> Bool {
     (tree[node].role == .group || tree[node].role == .custom) && tree.code.derivedNodes.contains(node)
   }
 
-  /// Whether another finding reports `stop` because a list of stops omits it: `first`, in the same container,
-  /// is read after `stop` and reached before it.
+  /// Whether another finding reports `stop` because a list of stops omits it. People read `stop` before
+  /// `first`, which is in the same container, but Tab reaches `first` before `stop`.
   static func reportsLeftOut(_ stop: NodeID, reachedAfter first: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard analysis.listWithout(stop) != nil, let parent = tree[stop].parent, tree[first].parent == parent,
@@ -195,12 +194,11 @@ package enum FocusOrderContradictsLayout: Rule {
     return place.isRead(before: other)
   }
 
-  /// A cell that spans several rows and is read first in its first row, and a neighbour in that row that
-  /// focus visits before this cell.
+  /// A cell and a neighbour: the cell spans several rows and is read first in its first row, but focus visits
+  /// the neighbour in that row before the cell.
   ///
-  /// The rule compares the centres of allocations. The centre of a cell that spans further rows is below its
-  /// neighbours' centres in the first row, whatever the heights, as long as the further rows contain
-  /// something.
+  /// The rule compares the centres of allocations. The centre of such a cell is below the centres of its
+  /// neighbours in the first row, whatever the heights, as long as the cell's other rows contain something.
   private static func spanningCell(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree
   ) -> (read: NodeID, visitedFirst: NodeID)? {

@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// Compares the explicit chains of a window with the columns of its controls.
 ///
-/// Focus may return to the top where a new column begins, and once where the chain closes. A jump up within
-/// one column is a defect.
+/// Focus may return to the top where a new column begins. It may also do so once more, where the chain
+/// returns to its beginning. A jump up within one column is a defect.
 struct ChainAgainstColumns {
   private let analysis: Analysis
 
@@ -27,7 +27,7 @@ struct ChainAgainstColumns {
       let to = (from + 1) % stops.count
       if let height = jump(from: places[from], to: places[to]) { jumps.append((from, to, height)) }
     }
-    // The longest jump up is the return to the beginning.
+    // The longest jump up is assumed to be the return to the beginning.
     guard let closing = jumps.indices.max(by: { jumps[$0].height < jumps[$1].height }) else { return }
     jumps.remove(at: closing)
     guard let first = jumps.first else { return }

@@ -11,7 +11,7 @@ extension FocusOrderContradictsLayout {
   ) -> Bool {
     let tree = analysis.tree
     let stops = Set(order.stops.map(\.node))
-    // Two children in this order are simply reversed.
+    // If there are only two children, they are simply in the wrong order.
     guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }) else { return false }
     let isListed = tree.order.chains.contains { chain in
       let listed = chain.members.compactMap(\.node)
@@ -20,10 +20,10 @@ extension FocusOrderContradictsLayout {
     return isListed && firstRead(of: visits, places) != nil
   }
 
-  /// Whether the author's list of stops only swaps two whole groups: `first` comes before `then`, although
-  /// people read `then` first. At least one of the groups contains several stops, and Tab visits the contents of both
-  /// in reading order. The file has the groups in the opposite order, so the author intends the swap. Tab enters the
-  /// groups at `firstStop` and `thenStop`.
+  /// Whether the author's list of stops only swaps two whole groups: `first` comes before `then`, although people
+  /// read `then` first. At least one of the groups contains several stops, and Tab visits the contents of both in
+  /// reading order. The document contains the groups in the opposite order of the list, so the author intends the
+  /// swap. Tab enters the groups at `firstStop` and `thenStop`.
   static func ordersWholeGroups(
     _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
     _ analysis: Analysis
@@ -65,8 +65,8 @@ extension FocusOrderContradictsLayout {
       && firstRead(of: visits, places) == node
   }
 
-  /// Whether the author sends focus from a field directly to the button that `node` is or begins with. This
-  /// button acts on the typed text.
+  /// Whether the author sends focus from a field directly to a button, which is `node` or the first stop in
+  /// it. The button acts on the typed text.
   static func isSentOn(to node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree.references.contains { reference in

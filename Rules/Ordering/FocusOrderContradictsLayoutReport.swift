@@ -6,8 +6,8 @@ extension FocusOrderContradictsLayout {
   /// Reports that people read `read` before `visitedFirst`, although focus visits `visitedFirst` first. Focus
   /// enters `read` at `thenStop`.
   ///
-  /// - Parameter areOnlyExchanged: Whether the two are neighbouring fields, and everything else in their container is
-  ///   in reading order.
+  /// - Parameter areOnlyExchanged: Whether `read` and `visitedFirst` are neighbouring fields and everything else in
+  ///   their container is in reading order.
   static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
     _ verdict: inout Verdict, areOnlyExchanged: Bool = false, hangingOn changes: CodeChange = [],
@@ -34,8 +34,8 @@ extension FocusOrderContradictsLayout {
       hangingOn: changes)
   }
 
-  /// Whether Tab reaches `first` before `then` because the document, which declares no other order, contains it
-  /// first.
+  /// Whether Tab reaches `first` before `then` only because the document contains `first` before `then` and
+  /// declares no other order.
   private static func isOrderOfDocument(_ first: NodeID, _ then: NodeID, _ tree: FocusTree) -> Bool {
     let (one, other) = (tree[first].span, tree[then].span)
     return tree.toolkit.order.basis == .author && tree.order.chains.isEmpty && tree.order.tabIndexes.isEmpty
@@ -45,8 +45,8 @@ extension FocusOrderContradictsLayout {
   /// The maximum number of stops in a proposed order.
   private static let mostOrdered = 100
 
-  /// A remedy with the stops of `order`, where the stops of `children` (at `places` in `container`) are in
-  /// reading order; nil if this order is unknown.
+  /// A remedy with all stops of `order`, in which the stops of `children` are in reading order; nil if this
+  /// order is unknown. The children are at `places` in `container`.
   static func remedy(
     for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID,
     among containers: [NodeID: Visits], in order: FocusOrder, _ analysis: Analysis
@@ -72,8 +72,8 @@ extension FocusOrderContradictsLayout {
     return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
   }
 
-  /// `stops`, with the contents of other `containers` that focus visits out of order also put in reading order. One
-  /// list states the order of all of them.
+  /// `stops`, in which the contents of other `containers` that focus visits out of order are also in reading order.
+  /// They are included because a single list declares the order of all stops.
   private static func inReadingOrder(
     _ stops: [NodeID], in containers: [NodeID: Visits], of order: FocusOrder, _ analysis: Analysis
   ) -> [NodeID] {
@@ -130,8 +130,8 @@ extension FocusOrderContradictsLayout {
     }
   }
 
-  /// Whether each stop that traps Tab has the same stops before it in both orders. Otherwise, Tab would no longer reach
-  /// stops that it reaches now.
+  /// Whether, in both orders, the same stops precede each stop that traps Tab. Otherwise, Tab would no longer reach
+  /// some stops that it reaches now.
   private static func keepsPlaces(
     ofObstaclesIn present: [NodeID], _ new: [NodeID], _ analysis: Analysis
   ) -> Bool {
@@ -145,7 +145,7 @@ extension FocusOrderContradictsLayout {
     Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// `children` in reading order; nil if fewer moves would put all of them in the order of their columns.
+  /// `children` in reading order; nil if fewer moves would put all of them into the order of their columns.
   private static func sorted(
     _ children: [NodeID], _ places: [ReadingPlace?], _ tree: borrowing FocusTree
   ) -> [NodeID]? {
@@ -162,8 +162,8 @@ extension FocusOrderContradictsLayout {
   }
 
   /// `stops`, with those in `read` put in the order of `read`. As few stops as possible move, each to directly after
-  /// the stop that is read before it. Stops that an explicit order omits move first, because they come after all stops
-  /// of other containers.
+  /// the stop that is read before it. Stops that an explicit order omits are the first to move, because they come
+  /// after all stops of other containers.
   private static func rearranged(
     _ stops: [NodeID], reading read: [NodeID], _ analysis: Analysis
   ) -> [NodeID] {

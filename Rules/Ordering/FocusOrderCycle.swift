@@ -50,9 +50,9 @@ package enum FocusOrderCycle: Rule {
       with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others, links, analysis))
   }
 
-  /// Links through the circle and the omitted controls, in a toolkit whose documents link all stops. In other toolkits,
-  /// the removal of the only link that goes backwards in the document, after which Tab continues to the omitted
-  /// controls.
+  /// The remedy for a circle. In a toolkit whose documents link all stops: links through the circle and the omitted
+  /// controls. In other toolkits: the removal of the only link that leads backwards in the document, after which Tab
+  /// continues to the omitted controls.
   private static func remedy(
     _ cycle: [NodeID], _ others: [NodeID], _ links: FocusLinks, _ analysis: Analysis
   ) -> Remedy? {
@@ -90,7 +90,7 @@ package enum FocusOrderCycle: Rule {
     return nil
   }
 
-  /// Whether `node` can keep focus instead of only passing it through its link.
+  /// Whether `node` can have focus itself, instead of only passing it on through its link.
   private static func mayHoldFocus(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].focusability.sequential.value != false
   }

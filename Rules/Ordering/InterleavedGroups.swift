@@ -36,8 +36,8 @@ package enum InterleavedGroups: Rule {
     let tree = analysis.tree
     let groups = analysis.radioGroups.leaderOfEach
     if groups.isEmpty { return }
-    // The groups' members, keyed by their container. If the groups are the columns of a table, people can
-    // read it by rows, so the rule checks only rows and columns.
+    // The groups' members, keyed by their container. Only rows and columns are checked: in a table, the
+    // groups may be its columns, and people may read it row by row.
     var containers: [NodeID: [NodeID]] = [:]
     for node in groups.keys {
       if let parent = tree[node].parent { containers[parent, default: []].append(node) }
@@ -146,8 +146,9 @@ package enum InterleavedGroups: Rule {
     /// The stop where focus returns to the group.
     var member: NodeID
 
-    /// The `breaks` that cause the other breaks. A stop out of place leaves its own group and breaks another
-    /// group. If its group is nested, focus may leave the outer group as well.
+    /// The `breaks` that cause the other breaks. A single stop that is out of place interrupts two groups:
+    /// its own group, and the group into which it is placed. If its own group is nested, focus may leave the
+    /// outer group as well.
     static func causes(of breaks: [Break]) -> [Break] {
       var causes = breaks
       for found in breaks {
@@ -229,7 +230,7 @@ package enum InterleavedGroups: Rule {
       verdict.cannotTell(row, at: tree[row].span, .orderHangsOnSizes(in: name))
       return
     }
-    // One pass through each column takes at most one step between neighbours.
+    // If focus passes through each column once, it switches between neighbouring columns at most once.
     let switches = zip(columns.visits, columns.visits.dropFirst()).count { $0 != $1 }
     guard switches > names.count else { return }
     verdict.fail(

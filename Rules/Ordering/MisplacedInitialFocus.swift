@@ -53,8 +53,8 @@ package enum MisplacedInitialFocus: Rule {
     }
   }
 
-  /// Reports a declared tab order, written as pairs, whose first entry is not the first stop. A rotation of
-  /// the existing order contains only pairs that are already neighbours, so it changes nothing.
+  /// Reports a declared tab order, written as pairs, whose first entry is not the first stop. If the declared
+  /// order is a rotation of the existing order, all its pairs are already neighbours, so it changes nothing.
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.order(of: chain.container),

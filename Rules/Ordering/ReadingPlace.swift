@@ -9,7 +9,7 @@ struct ReadingPlace {
   private var lastColumn: Double?
   /// Whether the child is a cell of a grid; `row` is then a row number.
   private var isCell = false
-  /// Whether the place is the whole area of a container; the places of its contents are unknown.
+  /// Whether the place is the whole area of a container whose contents have unknown places.
   private var isRoom = false
 
   /// - Parameter stop: The stop where focus enters `child`: `child` itself or a node inside it.
@@ -51,14 +51,14 @@ struct ReadingPlace {
   }
 
   /// The index of the first step that does not continue along a row, down a column, or to the top of a column
-  /// beyond all earlier columns. Elements below everything else may come last and may have their own columns.
+  /// beyond all earlier columns. Elements below all columns may come last, and may form columns of their own.
   /// Nil if all places are read by columns.
   static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
     var furthest = -Double.infinity
     var lowest = -Double.infinity
     var block = -Double.infinity
     var lowestBefore = -Double.infinity
-    // The top of the elements below the earlier columns, and the furthest column among these elements.
+    // For the elements below the earlier columns, their top edge and their furthest column.
     var under = (top: -Double.infinity, furthest: -Double.infinity)
     var last: ReadingPlace?
     for case (let index, let place?) in places.enumerated() {
@@ -84,11 +84,11 @@ struct ReadingPlace {
     return nil
   }
 
-  /// Whether people read this place before `other`: this place is above `other`, or next to `other` and
-  /// nearer to the leading edge. False in both directions if either place may come first. There are two cases. In the
-  /// first, one place is a cell that spans rows and begins further up (a picture next to two fields, one below the
-  /// other). In the second, one place is a container whose contents have no known places, unless both are containers
-  /// with level upper edges.
+  /// Whether people read this place before `other`: this place is above `other`, or next to `other` and nearer to the
+  /// leading edge. If either place may come first, the result is false in both directions. This happens in two cases.
+  /// In the first, one place is a cell that spans rows and begins further up (a picture next to two fields, one below
+  /// the other). In the second, one place is a container whose contents have no known places, unless both are
+  /// containers with level upper edges.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
     if isRoom || other.isRoom {
@@ -131,8 +131,8 @@ struct ReadingPlace {
     }.map(\.child)
   }
 
-  /// The number of places to omit so that the rest are read by columns: one place, if that suffices, or else every
-  /// place that is out of its column.
+  /// The number of places to omit so that people can read the rest by columns: 1 if omitting one place suffices,
+  /// or else the number of places that are out of their column.
   static func straysOutOfColumns(_ places: [ReadingPlace?]) -> Int {
     func without(_ index: Int) -> [ReadingPlace?] {
       var rest = places
