@@ -14,12 +14,12 @@ package protocol Rule: Sendable {
   /// code makes one of these changes, the finding becomes inconclusive.
   static var dependsOn: CodeChange { get }
 
-  /// The changes that code has to make to all objects of a finding to remove the defect. Example: if two controls
-  /// clash, code hides one while it shows the other.
+  /// The changes that remove the defect only if code makes them to all objects of a finding. Example: if two
+  /// controls clash, code hides one while it shows the other.
   static var dependsOnAll: CodeChange { get }
 
-  /// The changes that make an object correct if code makes them unconditionally: a doubt then counts as
-  /// passed.
+  /// The changes that make an object correct if code makes them unconditionally. If it does, a doubt counts
+  /// as passed.
   static var settledBy: CodeChange { get }
 
   /// If code makes one of these changes to an object, the object's behaviour is intended, and the finding is
@@ -37,7 +37,7 @@ package protocol Rule: Sendable {
   /// not have.
   static var dependsOnTexts: Bool { get }
 
-  /// Whether an element passes if code gives its container the same listener.
+  /// Whether an element is correct if code gives its container the same listener.
   static var isMetByListenerAround: Bool { get }
 
   /// Looks for the defect everywhere in one document.
@@ -87,7 +87,7 @@ extension Rule {
   /// By default, a rule does not depend on visible text.
   package static var dependsOnTexts: Bool { false }
 
-  /// By default, a listener of the container does not affect whether an element passes.
+  /// By default, a listener of the container does not make an element correct.
   package static var isMetByListenerAround: Bool { false }
 
   /// By default, a rule checks no contract.
@@ -127,8 +127,8 @@ package struct Verdict: Sendable {
   ///     `partners` then identifies the violation.
   ///   - span: The location of the violation: the start tag of `node` unless a narrower location is known.
   ///   - severity: The severity.
-  ///   - certainty: `likely` if the violation relies on inferred behaviour or on an assumption that `message`
-  ///     names.
+  ///   - certainty: `likely` if the violation relies on inferred behaviour, or on an assumption that
+  ///     `message` mentions.
   ///   - message: The defect and its effect on a person: lower case, no full stop.
   ///   - notes: Other locations that belong to the violation.
   ///   - route: The path of focus, step by step, if the defect is in that path.
@@ -139,7 +139,7 @@ package struct Verdict: Sendable {
   ///   - cause: A cause shared with other violations of the rule. A person fixes these violations all at
   ///     once, so they become one finding.
   ///   - changes: Changes in code that may have fixed this violation, in addition to ``Rule/dependsOn``.
-  ///   - messageAlone: The message without the elements in `notes`, for the case that code may hide one of them.
+  ///   - messageAlone: The message without the elements in `notes`, used if code may hide one of them.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
@@ -163,7 +163,7 @@ package struct Verdict: Sendable {
 
   /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document
   /// contains these changes. If this code is found, the message ends with the change and its location;
-  /// otherwise nothing is reported. Each violation is reported as a likely warning at most.
+  /// otherwise nothing is reported. Each violation is reported at most as a likely warning.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()
     judge(&found)
@@ -209,7 +209,7 @@ package struct Verdict: Sendable {
     conditional.removeAll { $0.violation.span.source != 0 }
   }
 
-  /// Keeps only the violations that translated strings cause, and adds notes on these strings.
+  /// Keeps only the violations that are caused by translated strings, and adds notes on these strings.
   mutating func leaveToTranslations(in analysis: Analysis) {
     guard let translation = analysis.tree.translation else { return }
     violations = violations.compactMap { $0.caused(by: translation, in: analysis) }

@@ -11,7 +11,7 @@ package struct RuleDocument: Sendable {
   package var summary: String
   /// The second-level sections except the test cases, in the order of ``headings``.
   package var sections: [Section]
-  /// The text that says where the cases are, and lists the answers that have no case.
+  /// The text about the test cases: where they are, and which answers have no case.
   package var testCases: String
 
   /// The second-level headings that every document has, in this order.
@@ -50,7 +50,7 @@ package struct RuleDocument: Sendable {
     package var line: Int
   }
 
-  /// The document of `rule`; nil if it is missing or malformed, which a test prevents.
+  /// The document of `rule`; nil if it is missing or malformed. A test ensures that it is neither.
   package static func document(for rule: RuleID) -> RuleDocument? {
     guard let text = RuleDocuments.text(for: rule) else { return nil }
     do throws(FormError) {

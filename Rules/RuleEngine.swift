@@ -49,8 +49,8 @@ package struct RuleEngine: Sendable {
   /// The minimum number of nodes for running several rules in parallel, if processors are idle.
   private static let large = 10_000
 
-  /// Creates an engine that runs `rules`, at most `jobs` of them in parallel. If `jobs` is nil, this is the
-  /// number of processors.
+  /// Creates an engine that runs `rules`, at most `jobs` of them in parallel. If `jobs` is nil, one per
+  /// processor.
   ///
   /// - Parameter interruption: Skips rules on very large documents when the run is interrupted; their results
   ///   are then meaningless.

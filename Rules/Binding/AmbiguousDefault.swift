@@ -115,7 +115,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// The role of a button that a key presses wherever focus is.
+  /// The role of a button that Return or Escape presses wherever focus is.
   fileprivate enum KeyedButton { case `default`, cancel }
 
   /// Checks `defaultFocus` of regions that do not contain each other, because Apple does not document which one wins.

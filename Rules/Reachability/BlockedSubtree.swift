@@ -42,8 +42,8 @@ package enum BlockedSubtree: Rule {
   ) -> Bool {
     let tree = analysis.tree
     let node = tree[id]
-    // Collapsed contents are reachable only after they are expanded, and a class's default behaviour (a
-    // button, a combo box) is intended.
+    // Collapsed contents need not be reachable before they are expanded. If a class blocks its contents by
+    // default (a button, a combo box), this is intended.
     guard !node.traits.contains(.collapsed),
       let span = tree.order.traversalStatements[id] ?? node.focusability.statement,
       !analysis.isOutOfUse(id)

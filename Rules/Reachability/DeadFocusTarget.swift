@@ -74,7 +74,7 @@ package enum DeadFocusTarget: Rule {
     _ assignment: FocusAssignment, to target: NodeID, among targets: [NodeID], setters: Set<NodeID>,
     _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    // The assignment never happens in a branch where its conditions cannot be true.
+    // In a branch where its conditions cannot be true, the assignment never happens.
     if analysis.neverHold(assignment.conditions, at: assignment.node) { return }
     if !setters.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
       guard mayBringUp(target, assignment, analysis) else {
@@ -125,7 +125,7 @@ package enum DeadFocusTarget: Rule {
         ], with: [.node(target), .named(reference.statement)])
       return
     }
-    // A link to a group goes to its first stop.
+    // A link to a group leads to the first stop in the group.
     if tree.toolkit.order.links?.entersGroups == true, !tree[target].role.isControl,
       analysis[target].isEnabled == .yes, analysis.holdsFocusable(target) != false
     {
@@ -139,8 +139,8 @@ package enum DeadFocusTarget: Rule {
         notes: [SpanNote("it is disabled", at: tree[target].span)],
         with: [.node(target), .named(reference.statement)])
     case .stated(false, let span):
-      // The link stays if its target is a control, which should take focus itself, or if a toolkit may follow the
-      // target's own link instead.
+      // The remedy keeps the link in two cases: its target is a control, which should take focus itself, or the
+      // toolkit may follow the target's own link instead.
       let isKept =
         tree[target].role.isControl
         || tree.references.contains {
@@ -172,8 +172,8 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Absent views
 
-  /// The nodes whose actions set a variable. An assignment in one of these actions may wait for views that the
-  /// variable shows.
+  /// The nodes whose actions set a variable. If an assignment is in one of these actions, it may wait for
+  /// views that the variable shows.
   private static func nodesThatShowThings(_ system: FocusSystem) -> Set<NodeID> {
     var nodes: Set<NodeID> = []
     for action in system.actions {
@@ -182,9 +182,9 @@ package enum DeadFocusTarget: Rule {
     return nodes
   }
 
-  /// Whether every target is on a different page, or in a different branch of a condition, from the view
-  /// whose action assigns the focus state. Only a person's action in that view counts, because the page's
-  /// appearance may cause other triggers.
+  /// Whether every target is on a different page from the view whose action assigns the focus state, or in a
+  /// different branch of a condition. Only a person's action in that view counts. Other triggers may fire
+  /// when the target's page appears.
   private static func isAbsent(
     _ targets: [NodeID], during assignment: FocusAssignment, _ analysis: Analysis
   ) -> Bool {
@@ -200,8 +200,8 @@ package enum DeadFocusTarget: Rule {
     }
   }
 
-  /// Whether the view that a person acts in is disabled whenever the target is. If so, both are enabled when the
-  /// assignment moves focus.
+  /// Whether the view in which a person acts is disabled whenever the target is disabled. If so, both are
+  /// enabled when the assignment moves focus.
   private static func isDisabledAlike(
     _ assignment: FocusAssignment, _ target: NodeID, _ analysis: Analysis
   ) -> Bool {
@@ -237,7 +237,8 @@ package enum DeadFocusTarget: Rule {
     guard assignment.trigger == .onAppear, !assignment.isDelayed else { return false }
     let layer = analysis[assignment.node].layer
     switch analysis.tree[layer].role {
-    // A dialog or popover without a condition is always presented, so it exists when its contents change.
+    // A dialog or popover without a condition is always presented, so changes of its contents do not mean
+    // that it opens.
     case .dialog, .popover:
       return analysis[target].layer == layer
         && analysis.tree.focusSystem.conditions.contains { $0.node == layer }
@@ -260,7 +261,7 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Present views
 
-  /// A statement that sends focus.
+  /// A statement that sends focus to a target.
   private struct Order {
     var statement: String
     var node: NodeID
@@ -346,7 +347,7 @@ package enum DeadFocusTarget: Rule {
   }
 }
 
-/// The bindings of each value of each focus state; the toolkit chooses the first.
+/// For each value of each focus state, the bindings of this value. The toolkit chooses the first of them.
 private struct Candidates {
   private struct Key: Hashable {
     var state: FocusStateID

@@ -75,7 +75,7 @@ extension Finding.Message {
     "\(statement) goes to \(target), which \(defect.words): focus goes somewhere else or is lost"
   }
 
-  /// A note at the element that causes the defect of all its contents.
+  /// A note at an element that causes the same defect in all its contents.
   static func holdsWith(_ defect: DeadFocusTarget.Defect, _ decider: String) -> Self {
     "\(defect.words) with \(decider)"
   }

@@ -4,8 +4,8 @@ import FocusNavigation
 // Focus that reaches its target only under a condition: after its tab is chosen, or with Full Keyboard
 // Access.
 extension DeadFocusTarget {
-  /// Reports that all `targets` are on tabs that are not initially shown, unless the assigning view is on the
-  /// same tab or chooses the tab.
+  /// Reports that all `targets` are on tabs that are not initially shown. Nothing is reported if the
+  /// assigning view is on the same tab or selects the tab.
   static func reportLater(
     _ targets: [NodeID], _ assignment: FocusAssignment, setters: Set<NodeID>, _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -42,8 +42,8 @@ extension DeadFocusTarget {
     return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
   }
 
-  /// Whether the action's calls may show `target`: the document does not contain the called code, and something other
-  /// than the view's own state determines the contents.
+  /// Whether the action's calls may show `target`. They may if the document does not contain the called code and if
+  /// the contents depend on more than the view's own state.
   static func mayBringUp(_ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let calls = tree.focusSystem.actions.contains { action in
@@ -99,7 +99,8 @@ extension Analysis {
     return nil
   }
 
-  /// Whether the value of `expression` depends only on properties that only the view itself is known to set.
+  /// Whether the value of `expression` depends only on properties that, as far as is known, only the view
+  /// itself sets.
   fileprivate func dependsOnOwnState(_ expression: Expression) -> Bool {
     switch expression {
     case .property(let property):

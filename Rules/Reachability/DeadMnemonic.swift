@@ -49,8 +49,8 @@ package enum DeadMnemonic: Rule {
     }
   }
 
-  /// The doubt about the letters of the languages named in `translations`; most strings in these languages
-  /// mark no letter.
+  /// The doubt about the mnemonics in the languages named in `translations`, in which most strings mark no
+  /// letter.
   package static func doubt(aboutLettersOf translations: String) -> String {
     "less than half of the texts that have a letter in the original have one in \(translations), which may be intended"
   }
@@ -99,9 +99,11 @@ package enum DeadMnemonic: Rule {
         mnemonic.node, at: mnemonic.span, .warning, .isReplacedByShortcut(mnemonic.keys, of: label))
       return
     }
-    // Widgets other than labels pass their letter to the toolkit; a page, for example, passes it to its tab.
+    // The letters of widgets other than labels are handled by the toolkit; for example, the letter of a page
+    // belongs to its tab.
     guard tree[mnemonic.node].role == .label else { return }
-    // A label with an id and without a neighbour to name belongs to a widget that application code creates.
+    // If a label has an id, and there is no neighbour that it could name, it probably belongs to a widget
+    // that application code creates.
     let neighbour = neighbourToName(of: mnemonic.node, carriers, analysis)
     var remedy: Remedy?
     var cause: Finding.Cause?
@@ -132,16 +134,16 @@ package enum DeadMnemonic: Rule {
       notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy, cause: cause)
   }
 
-  /// An element that still needs a label, among the next siblings of a label.
+  /// An unlabelled element among the siblings that follow a label.
   private enum Neighbour {
     case none, onPage
-    /// The element, and whether no other element that the label may be for comes before it.
+    /// The element, and whether the label has no other possible target before the element.
     case beside(NodeID, isNext: Bool)
   }
 
-  /// The unlabelled element next to `label` in its grid row; otherwise the first unlabelled element before
-  /// the next label with a letter, because that label names the elements after it. If the element is on a
-  /// page, code may use the label for something else.
+  /// The unlabelled element next to `label` in its grid row. Otherwise, the first unlabelled element between
+  /// `label` and the next label with a letter, which names the elements after it. If the element is on a
+  /// page, code may use `label` for something else.
   private static func neighbourToName(
     of label: NodeID, _ carriers: Set<NodeID>, _ analysis: Analysis
   ) -> Neighbour {
@@ -229,7 +231,7 @@ extension IneffectiveMarker {
     var rest = text[...]
     while let mark = rest.firstIndex(of: marker) {
       rest = rest[mark...].dropFirst()
-      // A doubled marker means the character itself.
+      // A doubled marker stands for the character itself.
       if rest.first == marker { rest = rest.dropFirst() }
       if rest.first?.isWhitespace ?? false {
         return rest.drop(while: \.isWhitespace).first?.lowercased().first

@@ -44,7 +44,7 @@ package enum EmptyFocusScope: Rule {
   ) {
     // A watch is operated by tapping.
     if analysis.tree.focusSystem.platforms == [.watchOS] { return }
-    // The toolkit adds buttons to a dialog that only shows a message, but not to a sheet.
+    // If a dialog only shows a message, the toolkit adds buttons to it; a sheet gets no buttons.
     let controls = analysis.controls(in: root).filter { $0 != root }
     guard let first = controls.first else {
       if analysis.tree[root].traits.contains(.closedFromInsideOnly) {
@@ -145,9 +145,8 @@ package enum EmptyFocusScope: Rule {
     }
   }
 
-  /// Reports a branch of a condition that contains no focusable view while the other branches contain all
-  /// stops of their window. On a platform that people operate only by moving focus, a person can then only leave the
-  /// view.
+  /// Reports a branch of a condition that contains no focusable view while the other branches contain all stops of
+  /// their window. On a platform where people can only move focus, a person can then only leave the view.
   private static func judgeArms(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms.filter(\.isOperatedByFocusAlone)
@@ -157,7 +156,8 @@ package enum EmptyFocusScope: Rule {
       let choices = tree.ancestry(of: first.node).filter {
         tree[$0].arrangement == .alternatives && tree[$0].role == .group && tree.contains($0, last.node)
       }
-      // Use the outermost condition that contains all stops, unless a single branch of it contains them all.
+      // The outermost condition that contains all stops is used, but not one that has all stops in a single
+      // branch.
       for choice in choices where order.stops.allSatisfy({ tree.contains(choice, $0.node) }) {
         verdict.applies()
         for arm in tree.children(of: choice)
@@ -180,7 +180,8 @@ package enum EmptyFocusScope: Rule {
       verdict.cannotTell(arm, at: tree[arm].span, .armMayBeEmpty)
       return
     }
-    // The sources of an app give a description for each view, and most views are parts of a screen.
+    // If the document was generated from an app's sources, each view has a separate description, and most
+    // views are only parts of a screen.
     if tree.sources[Int(tree[arm].span.source)].origins != nil {
       verdict.cannotTell(arm, at: tree[arm].span, .armMayBePartOfScreen)
       return

@@ -85,7 +85,7 @@ package enum HiddenFocusable: Rule {
   ) {
     guard analysis.tree[stop.node].role.isControl else { return }
     let name = analysis.describe(stop.node)
-    // A focusable parent cannot replace a text field, because people type into the field itself.
+    // A focusable parent cannot stand for a text field, because people type into the field itself.
     let isCovered = !analysis.tree[stop.node].role.isTextInput && analysis.isInsideStop(stop.node)
     if analysis.tree[stop.node].role == .secureField || isCovered {
       verdict.cannotTell(stop.node, at: span, .mayBeLeftOutRightly(name))
@@ -104,8 +104,8 @@ package enum HiddenFocusable: Rule {
     keyed.contains(stop) && !tree[stop].role.isTextInput
   }
 
-  /// Whether Tab certainly goes to `stop`, which `invisible` hides and which exists only for its shortcut. Many apps
-  /// have buttons of this kind, so doubts are not reported.
+  /// Whether Tab certainly reaches `stop`, which exists only for its shortcut and is hidden by `invisible`. Many
+  /// apps have such buttons, so doubts are not reported.
   private static func isSurelyVisited(_ stop: NodeID, in invisible: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree[stop].focusability.sequential.value == true && analysis.certaintyOfBeingShown(stop) != nil
@@ -146,7 +146,7 @@ package enum HiddenFocusable: Rule {
         continue
       }
       if verdict.leavesOpen(stop, at: tree[stop].span, analysis) { continue }
-      // Code that makes the control visible may run first.
+      // Code may make the control visible before Tab reaches it.
       let isFound = tree.toolkit.views.code.setsFocus && tree.isFoundByCode(id)
       let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.code.fadesIn && !isFound
       let isOnTouch = tree.areAllReachedByAssistiveTechnology
@@ -197,8 +197,8 @@ extension FocusTree {
     return nil
   }
 
-  /// Whether another branch of the condition that contains `invisible` shows the same view without hiding it:
-  /// the view is faded, for example until the user has authenticated.
+  /// Whether another branch of the condition that contains `invisible` shows the same view without hiding it.
+  /// If so, the view is hidden only at times, for example until the user has authenticated.
   fileprivate func isFaded(_ invisible: NodeID) -> Bool {
     func content(of arm: NodeID) -> NodeID? { onlyChild(of: arm).map { modified(by: $0) } }
     for (arm, parent) in stepsInLayer(up: invisible) where self[parent].arrangement == .alternatives {

@@ -103,7 +103,7 @@ package enum KeyboardTrap: Rule {
         .tabIsTyped(in: name, neverReaches: next, hasTabStops: tree[node].traits.contains(.editsCode))
       }
     }
-    // Where Tab types a character, backward navigation still reaches everything.
+    // If Tab types a character, backward navigation still reaches everything.
     let isGrave =
       obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil && !isHarmless
     let isIntended = obstacle.kind == .typesTab && tree[node].traits.contains(.editsCode)
@@ -135,8 +135,8 @@ package enum KeyboardTrap: Rule {
   }
 
   /// The change that lets Tab leave `trap`. The remedy adds the toolkit's property for this, or removes the property
-  /// that decides how the widget takes focus. Nil for text in which Tab is meant to be typed, and for a custom class
-  /// that may use Tab itself, for example to indent code.
+  /// that decides how the widget takes focus. Nil for text into which people are meant to type tabs, and for a
+  /// custom class that may use Tab itself, for example to indent code.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if kind == .typesTab, tree.code.derivedNodes.contains(trap) || tree[trap].traits.contains(.editsCode) {
       return nil
@@ -145,12 +145,12 @@ package enum KeyboardTrap: Rule {
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
   }
 
-  /// Whether something inside `node` would take focus if Tab went there.
+  /// Whether something inside `node` would take focus if Tab reached it.
   private static func hasStops(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.subtree(of: node).dropFirst().contains { tree[$0].focusability.sequential.value == true }
   }
 
-  /// Whether `node` is a combo box with a text field. The text field then has focus.
+  /// Whether `node` is a combo box with a text field. In such a combo box, the text field has focus.
   private static func hasTextField(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].role == .comboBox && tree[node].traits.contains(.compound)
   }
@@ -189,9 +189,9 @@ package enum KeyboardTrap: Rule {
   /// order.
   private typealias WaysOut = [NodeID: [(letter: Mnemonic, target: NodeID)]]
 
-  /// The mnemonics that move focus to a control in use and share their letter with no other element. Letters
-  /// that press a button or change the state of a checkbox do not count, because a person who only wants to
-  /// move on does not press these letters.
+  /// The mnemonics that move focus to a control in use and whose letter no other element has. Letters that
+  /// press a button or change the state of a checkbox do not count, because a person who only wants to move
+  /// on does not press these letters.
   private static func waysOut(_ analysis: Analysis) -> WaysOut {
     let tree = analysis.tree
     let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
@@ -276,7 +276,7 @@ package enum KeyboardTrap: Rule {
   ) -> NodeID? {
     let tree = analysis.tree
     if kind == .swallowsForward { return order.stops.first { $0.node > node }?.node }
-    // A node that may be hidden does not certainly exist together with any other node.
+    // A node that may be hidden does not certainly coexist with any other node.
     if kind == .typesTab, analysis[node].isVisible != .yes { return nil }
     guard let place = analysis.places(in: node, of: order).last else { return nil }
     let later = order.stops[(place + 1)...]
@@ -287,7 +287,8 @@ package enum KeyboardTrap: Rule {
       }
       guard analysis.copresence($0.node, node) == .together else { return false }
       let role = tree[$0.node].role
-      // A button at the end often has a key, and the buttons that the toolkit adds to a dialog have one.
+      // A button at the end often has a key, and the buttons that the toolkit adds to a dialog always have
+      // one.
       let hasNoKey =
         role.isPressed && !analysis.nodesWithKeys.contains($0.node)
         && !tree[$0.node].traits.contains(.internalPart)

@@ -3,8 +3,8 @@ import FocusNavigation
 
 extension KeyboardTrap {
   /// Judges a cluster: a part of a window in which Tab cycles. Other `keys` move focus out of the cluster.
-  /// The same keys are the only way into the cluster unless the cluster contains something that takes focus
-  /// in touch mode. People have to know these keys.
+  /// People have to know these keys: they are also the only way into the cluster, unless it contains
+  /// something that takes focus in touch mode.
   static func judgeCluster(
     _ order: FocusOrder, enteredBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -19,7 +19,7 @@ extension KeyboardTrap {
     let tree = analysis.tree
     let node = handler.node
     guard let order = analysis.order(of: analysis[node].layer),
-      // People do not expect Tab to move focus where Tab types a character.
+      // If Tab types a character, people do not expect it to move focus.
       let place = order.stops.firstIndex(where: {
         tree.contains(node, $0.node) && !tree[$0.node].traits.contains(.keepsTab)
       }), order.stops.count > 1, analysis.certaintyOfBeingShown(node) != nil

@@ -98,14 +98,14 @@ package enum PointerOnlyControl: Rule {
   ) -> Reaction? {
     let tree = analysis.tree
     let focus = focusWithoutKeys(around: subject, analysis)
-    // Another focusable view inside the element can respond to keys, and a person can reach it.
+    // A person can reach another focusable view inside the element, and this view can respond to keys.
     if focus == nil,
       analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id)
     {
       return nil
     }
     let actor = actor(around: focus ?? id, analysis)
-    // Keys select a row, and this may differ from the effect of a click on the row's contents.
+    // Keys select a row. A click on the row's contents may have a different effect.
     if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows {
       return nil
     }
@@ -147,15 +147,15 @@ package enum PointerOnlyControl: Rule {
       certainty: isSure ? certainty : .likely, isLink: isLink, takesFocus: focus != nil)
   }
 
-  /// The outermost modifier of `subject` if one of the modifiers makes it focusable, and neither its contents
-  /// nor its modifiers handle keys: focus reaches it, but keys have no effect. Nil on platforms that run a
-  /// gesture of the focused view.
+  /// The outermost modifier of `subject` if focus reaches `subject` but keys have no effect there: one of the
+  /// modifiers makes it focusable, and neither its contents nor its modifiers handle keys. Nil on platforms
+  /// that run a gesture of the focused view.
   private static func focusWithoutKeys(around subject: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms
     guard platforms.isEmpty || platforms.contains(where: { !$0.tapsWhatHasFocus }) else { return nil }
     let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
-    // A view that is focusable only for activation may respond to a key that is not documented.
+    // A view that is focusable only for activation may respond to an undocumented key.
     let isFocusable = modifiers.contains {
       tree[$0].focusability.sequential.value == true && tree[$0].focusability.pointer.value == true
     }
@@ -181,7 +181,7 @@ package enum PointerOnlyControl: Rule {
     return nil
   }
 
-  /// The reason why an element that responds to the pointer may also respond to keys, or does not have to.
+  /// The reason why an element that responds to the pointer may also respond to keys, or need not do so.
   enum Excuse {
     case mayBeFocusable(String)
     case classIsUnknown
@@ -273,7 +273,7 @@ package enum PointerOnlyControl: Rule {
     if tree[subject].role == .canvas { return .isCanvas }
     if tree[subject].role == .scrollArea, tree.focusSystem.gestures[id] == .drag { return .mayOnlyScroll }
     if let row = analysis.row(around: id) { return .row(row) }
-    // A click listener makes a view focusable, unlike a listener for long clicks, and code may set one.
+    // Code may set a click listener, which makes the view focusable; a listener for long clicks does not.
     let isClickable = tree.toolkit.views.pressing.clicksMakeFocusable
     if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
       return .mayBeMadeClickable

@@ -47,8 +47,8 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The actions of the document outside context menus; context menus in other views may be equally hard to
-  /// reach.
+  /// The actions of the document outside context menus. Context menus do not count, because those in other
+  /// views may be equally hard to reach.
   private struct Gathered {
     var elsewhere: EquivalentCommands
     var effects: [NodeID: [ViewAction.Effect]]
@@ -68,8 +68,8 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The view that `menu` belongs to, if no key is known to open the menu: the view's name, and any reason why a key
-  /// might open the menu after all.
+  /// The view that `menu` belongs to, if no key is known to open the menu. Returns the view's name and, if a key
+  /// might open the menu after all, the reason.
   private static func place(of menu: NodeID, _ analysis: Analysis) -> (name: String, excuse: Excuse?)? {
     let tree = analysis.tree
     guard let modifier = tree[menu].parent else { return nil }
@@ -87,7 +87,7 @@ extension PointerOnlyControl {
     if tree.ancestors(of: outermost).contains(where: { tree[$0].traits.contains(.pointerAction) }) {
       return nil
     }
-    // A view that shows the contents of a control or a row is part of it.
+    // A view that shows the contents of a control or row is a part of that control or row.
     let isPart = tree.stepsInLayer(up: outermost).contains {
       tree[$0.parent].role.isControl && tree[$0.parent].role != .tabList
     }

@@ -1,13 +1,13 @@
 import FocusModel
 import FocusNavigation
 
-// The effect of a gesture decides the severity of a missing key.
+// The effect of a gesture decides how severe it is that no key has this effect.
 extension PointerOnlyControl {
   /// The reason why a gesture without an equivalent key blocks nothing important.
   enum Triviality: Hashable {
     /// The gesture only copies something.
     case copies
-    /// The gesture's only effects can be felt or heard.
+    /// The gesture has no effect except feedback that can be felt or heard.
     case signals
     /// The content that the gesture shows disappears automatically.
     case isBrief
@@ -21,7 +21,7 @@ extension PointerOnlyControl {
     case hides
     /// The gesture only replaces texts and pictures by others, or shows additional ones.
     case switches
-    /// The gesture opens something that belongs to a picture, and the user already sees this picture.
+    /// The gesture opens something about a picture, and the user already sees this picture.
     case opensPicture
     /// The gesture needs several consecutive clicks, so nobody finds it by accident.
     case isHidden
@@ -30,7 +30,7 @@ extension PointerOnlyControl {
     /// The gesture only zooms, rotates or moves the contents, or restores their original state.
     case zooms
 
-    /// The minimum number of clicks for a hidden gesture; no platform requires this many.
+    /// The minimum number of clicks for a hidden gesture; no platform uses gestures with this many clicks.
     private static let clicksOfHidden = 3
 
     /// - Parameters:
@@ -53,7 +53,7 @@ extension PointerOnlyControl {
         return
       }
       var kinds = Self.kinds(of: actions, resets, presents, tree)
-      // A flag set together with a copy confirms the copy.
+      // If a flag is set together with a copy, the flag only confirms the copy.
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
       if Self.onlyZooms(actions, tree) || Self.onlyMovesPicture(node, actions, tree) {
         self = .zooms
@@ -93,8 +93,8 @@ extension PointerOnlyControl {
       return change
     }
 
-    /// Whether the gesture on `node` needs several consecutive clicks, or its `actions` count the clicks and do
-    /// everything else only after several clicks.
+    /// Whether the gesture on `node` needs several consecutive clicks, or its `actions` count the clicks and
+    /// have all other effects only after several clicks.
     private static func isHidden(_ node: NodeID, _ actions: [ViewAction], _ tree: FocusTree) -> Bool {
       guard case .click(let clicks)? = tree.focusSystem.gestures[node] else { return false }
       if clicks >= clicksOfHidden { return true }
@@ -154,7 +154,8 @@ extension PointerOnlyControl {
       case other
     }
 
-    /// The kinds of effects of `actions`. Temporary feedback, which is undone later, is ignored.
+    /// The kinds of effects of `actions`. Effects that are undone later are temporary feedback and are
+    /// ignored.
     private static func kinds(
       of actions: [ViewAction], _ resets: Set<ViewAction.Effect>, _ presents: (String) -> Bool,
       _ tree: FocusTree
@@ -174,8 +175,8 @@ extension PointerOnlyControl {
       return kinds
     }
 
-    /// Whether no condition, text or control of the document depends on the state that `action` sets, and the view that
-    /// owns the state contains nothing unknown.
+    /// Whether `action` only sets a state on which no condition, text or control of the document depends, and the
+    /// view that owns the state contains nothing unknown.
     private static func onlyLooks(_ action: ViewAction, on node: NodeID, _ tree: FocusTree) -> Bool {
       let system = tree.focusSystem
       guard let variable = action.effect.variable,
@@ -208,7 +209,7 @@ extension ViewAction.Effect {
   func minorKind(_ toolkit: Toolkit) -> Toolkit.MinorEffect? {
     let calls = toolkit.views.pressing.minorCalls
     guard !calls.isEmpty, case .perform(let call) = self else { return nil }
-    // The function called, or the target of the assignment.
+    // The called function, or the target of the assignment.
     let callee = call.prefix { $0 != "(" && $0 != "=" }
     for name in callee.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       if let kind = calls[String(name)] { return kind }
@@ -218,8 +219,8 @@ extension ViewAction.Effect {
 }
 
 extension Expression {
-  /// The minimum value of the property `name` if the condition is true: 7 for `count >= 7`. Nil if the condition
-  /// does not limit the property.
+  /// The minimum value that the property `name` has if the condition is true: 7 for `count >= 7`. Nil if the
+  /// condition does not limit the property.
   fileprivate func minimum(of name: String) -> Int? {
     switch self {
     case .binary(.and, let first, let second): first.minimum(of: name) ?? second.minimum(of: name)

@@ -95,8 +95,8 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Whether a tap on `node` only opens or closes a group that contains `node` and that keys can also open
-    /// and close.
+    /// Whether a tap on `node` only opens or closes a group around `node`, and keys can also open and close
+    /// this group.
     func foldsAsItsGroupDoes(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node], !folding.isEmpty else { return false }
       let opened = analysis.tree.ancestors(of: node).compactMap { folding[$0] }
@@ -189,8 +189,8 @@ extension PointerOnlyControl {
     }
 
     /// The location in code where all of `effects`, the effects of a tap on `node`, also happen some time after the
-    /// view appears. For example, a notice that a tap removes also disappears automatically. Nil if they do not happen
-    /// there, or if repeating an effect changes something.
+    /// view appears. For example, a notice that a tap removes also disappears automatically. Nil if there is no such
+    /// location, or if repeating an effect changes something.
     private func placeOfDoingBySelf(
       _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
     ) -> String? {
@@ -205,8 +205,8 @@ extension PointerOnlyControl {
       return "\(place.path):\(place.line)"
     }
 
-    /// Whether keys handled at the presenter of the layer of `node` have all effects of a tap on `node`. Example:
-    /// Return in a field below which a list of choices opens.
+    /// Whether keys have all effects of a tap on `node`, if the view that presents the layer of `node` handles
+    /// them. Example: Return in a field below which a list of choices opens.
     func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in

@@ -45,7 +45,7 @@ extension PointerOnlyControl {
     var views = groups.map { View(reactions: $0.reversed()) }
     for index in views.indices {
       guard let action = action(of: views[index], analysis.tree) else { continue }
-      // This view is a mark inside a row with the same effect.
+      // The view is a mark inside a row that has the same effect.
       let isInSame = doing[action]?.contains {
         analysis.tree.contains(views[$0].reactions[0].node, views[index].reactions[0].node)
       }

@@ -144,8 +144,8 @@ package enum UnavailableFocusedValue: Rule {
       with: [.named(publication.subject.description)])
   }
 
-  /// The container of a publisher that may take focus for it: a row of a list, or a component whose context
-  /// is unknown. Focus on this container may count as focus on the publisher.
+  /// A container of a publisher that may take focus on the publisher's behalf: a row of a list, or a
+  /// component whose context is unknown. Focus on this container may count as focus on the publisher.
   private static func containerThatMayFocus(_ node: NodeID, _ tree: FocusTree) -> NodeID? {
     var outermost = node
     for container in tree.ancestors(of: node) {

@@ -10,7 +10,7 @@ extension UnavailableFocusedValue {
     let reads = tree.focusSystem.environmentReads
     if reads.isEmpty { return }
     verdict.applies()
-    // If a view is inside something focusable in one place, it may be designed for that place.
+    // A view may be designed for a single use, in which it is inside something focusable.
     let uses = Dictionary(grouping: reads, by: \.span)
     for (index, read) in reads.enumerated() where reads.firstIndex(where: { $0.span == read.span }) == index {
       guard let target = tree.focusable(inside: read.owner),

@@ -122,8 +122,8 @@ package enum UnreachableControl: Rule {
       analysis[$0].isVisible == .yes && !analysis.tree.isConditional($0, inside: id)
     }
     guard let first = controls.first(where: { !isAlways || analysis[$0].isVisible == .yes }) else { return }
-    // On the control itself, the modifier may only rename it, and a gesture counts as an action of the
-    // element.
+    // If the modifier is on the control itself, it may only rename the control, and a gesture counts as an
+    // action of the element.
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
       return
     }
@@ -185,10 +185,10 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(.another(analysis.describe($0.node)), at: $0.span) })
   }
 
-  /// The place where people may press keys that choose rows of `list`; nil if no place is likely. People type into a
-  /// field to find a row, and code often lets arrow keys in this field choose a row. The field is the only text field
-  /// on the list's page, or code adds it next to the part of the window that the document describes. Several fields are
-  /// a form instead.
+  /// The place in which people may press keys that choose rows of `list`; nil if no such place is likely. People type
+  /// into a field to find a row, and code often lets arrow keys in this field choose a row. The field is the only
+  /// text field on the list's page, or code adds it next to the part of the window that the document describes. If
+  /// there are several fields, they are a form instead.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
     let fields = analysis.fields(around: list)
     guard let field = fields.first else {
@@ -257,7 +257,8 @@ package enum UnreachableControl: Rule {
     }
     // Application code can make the control focusable or give it a key.
     let isOpen = tree.isFoundByCode(id)
-    // Tab reaches text fields with or without the setting, so no setting helps a field that refuses focus.
+    // Tab reaches text fields with or without the setting, so the setting does not help if a field refuses
+    // focus.
     let settingHelps = tree.toolkit.views.settingReachesMore
     let isBlocked = !settingHelps || tree[id].role.isTextInput
     let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil
@@ -272,8 +273,8 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil && field == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      // No remedy for a field that refuses focus: it shows text, or opens something on a click. A slider that follows
-      // only the pointer would take focus but ignore keys.
+      // There is no remedy for a field that refuses focus, because it only shows text, or opens something on a click.
+      // There is none for a slider that follows only the pointer either: it would take focus but ignore keys.
       message,
       remedy: tree[id].role.isTextInput && isOpen || field != nil || isOneOfMany(id, analysis)
         || tree[id].traits.contains(.followsDragging)
@@ -282,8 +283,8 @@ package enum UnreachableControl: Rule {
     )
   }
 
-  /// The minimum number of controls in a window that take focus only by a click. From this number on, the author has
-  /// decided that Tab visits only the few others.
+  /// The minimum number of controls in a window that take focus only by a click. If there are this many, the author
+  /// has decided that Tab visits only the few other controls.
   private static let manyClicked = 8
 
   /// Whether `id` is one of many controls of its window that take focus only by a click.
@@ -299,8 +300,8 @@ package enum UnreachableControl: Rule {
       && tree.subtree(of: analysis[id].layer).lazy.filter(isClicked).prefix(manyClicked).count == manyClicked
   }
 
-  /// The text field just before the picker `id`, if their row contains only these two. They often form one control with
-  /// one value, which people type or choose with the pointer.
+  /// The text field just before the picker `id`, if their row contains only the field and the picker. The two often
+  /// have one value, which people type into the field or choose with the pointer.
   private static func fieldWithValue(of id: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     switch tree[id].role {
@@ -314,9 +315,9 @@ package enum UnreachableControl: Rule {
     return field
   }
 
-  /// A cause shared with other findings: Tab fails at the control, nothing in the window takes focus, or the
-  /// other buttons of its group or container are also unreachable. If one of these buttons could take focus,
-  /// arrow keys would reach the rest.
+  /// The cause that the finding shares with others. Either Tab fails at the control, or nothing in the window
+  /// takes focus, or the other buttons of its group or container are also unreachable. If one of these
+  /// buttons could take focus, arrow keys would reach the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.isObstacle(id) {
       return Finding.Cause(foundBy: KeyboardTrap.description.id, at: id)
@@ -327,11 +328,11 @@ package enum UnreachableControl: Rule {
     }
     switch analysis.tree[id].role {
     case .radioButton: return Finding.Cause("radio group", in: analysis.tree[id].parent)
-    // A button without an id is created by its container, or is one of several similar controls, like the
+    // If a button has no id, its container created it, or it is one of several similar controls, like the
     // buttons above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
-    // If several controls of a row refuse focus, this is usually one decision by the author.
+    // If several controls of a row refuse focus, this is usually a single decision by the author.
     default:
       guard let parent = analysis.tree[id].parent, analysis.tree[parent].arrangement == .row,
         analysis.tree[id].role.isControl, analysis.mnemonic(to: id) == nil

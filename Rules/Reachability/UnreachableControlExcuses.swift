@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension UnreachableControl {
-  /// The reason why a control that refuses focus may still be usable with keys, or does not have to be.
+  /// The reason why a control that refuses focus may still be usable with keys, or need not be.
   enum Excuse {
     case mayNeverBeShown
     case contentsMayBeFocusable

@@ -3,8 +3,8 @@ import FocusModel
 /// A violation together with the uses of its component that have the violation.
 struct ComponentViolation {
   var violation: Violation
-  /// For every use of the component in which the defect is most severe: the roots of this use and of the uses
-  /// that contain it, innermost first.
+  /// The uses of the component in which the defect is most severe. For each use: its root, and the roots of
+  /// the uses that contain it, innermost first.
   private var uses: [[NodeID]]
   /// The innermost roots of all uses with the defect, regardless of severity.
   private var known: Set<NodeID>
@@ -32,9 +32,9 @@ struct ComponentViolation {
     }
   }
 
-  /// The locations where the component is used, if only some of its uses have the defect, or if several uses
-  /// have it. A defect of all uses is reported where the paths of the uses diverge. Each location is listed
-  /// once, because a program may have written one location of its source into several locations of the
+  /// The locations where the component is used, if only some of its uses have the defect, or if several have
+  /// it. If all uses have the defect, the locations are where the paths of the uses diverge. Each location is
+  /// listed once, because a program may have written one location of its source into several locations of the
   /// document.
   ///
   /// - Parameter sites: All uses of the component that contains the defect, keyed by the location of the
@@ -108,7 +108,7 @@ extension FocusTree {
   }
 
   /// The `violations` of one rule, in order, without duplicates from other uses of a component. Duplicates
-  /// are at the same location in the document but in different instances.
+  /// are violations at the same location in the document but in different instances of the component.
   func deduplicatedByComponent(_ violations: [Violation]) -> [ComponentViolation] {
     var distinct: [ComponentViolation] = []
     distinct.reserveCapacity(violations.count)

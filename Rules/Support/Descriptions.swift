@@ -2,13 +2,14 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The words for `node`: with the text inside it if nothing else names it, or else with its place.
+  /// The words for `node`. If `node` has no name, they contain the text inside it or, without such text, its
+  /// place.
   func describeByContents(_ node: NodeID) -> String {
     var unread = UnreadName.none
     // An id that is built at run time cannot be quoted in a message.
     let hasID = tree[node].id.flatMap { tree.toolkit.speech.legible($0) } != nil
     if !hasID, case .named(let text, let origin) = accessibleName(of: node),
-      // A picture is named after its subject.
+      // A picture is identified by the name of its subject.
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
     {
       let words = tree.commonWords(for: node)

@@ -7,8 +7,8 @@ struct EquivalentCommands {
   /// The effects of the calls that a function may make, keyed by the call of this function; empty if views
   /// have different functions with the same name.
   private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
-  /// The controls and keys that call, with constants, a function that computes the argument of another call, keyed by
-  /// the other call. Example: `player.skip(15)`, which calls `seek(to: position)`.
+  /// The controls and keys that call a function with constants, where the function computes the argument of another
+  /// call. Keyed by that other call. Example: `player.skip(15)`, which calls `seek(to: position)`.
   private var steps: [Call: [ViewAction]] = [:]
   /// The keys that change a property to a value that differs each time, keyed by property. Example: arrow
   /// keys that move a selection.
@@ -23,7 +23,7 @@ struct EquivalentCommands {
     .action, .onSubmit, .onKeyPress, .onMoveCommand, .onExitCommand, .onDeleteCommand, .onCommand,
   ]
 
-  /// - Parameter isLeftOut: Whether to ignore the effects of a node because no key reaches it.
+  /// - Parameter isLeftOut: Returns whether to ignore the effects of a node because no key reaches the node.
   init(_ tree: FocusTree, leavingOut isLeftOut: (NodeID) -> Bool = { _ in false }) {
     for action in tree.focusSystem.actions {
       if action.hasFixedParts {
@@ -67,8 +67,8 @@ struct EquivalentCommands {
 
   /// The words for another element that has all of `effects`, the effects of `node`, with the location of
   /// that element. The element is in the same view, in the application's menus or, for calls of an object's
-  /// methods, in the same window. An app's function that makes one of several calls counts as having the
-  /// effects of these calls.
+  /// methods, in the same window. If a function of the app makes one of several calls, it counts as having
+  /// the effects of all of them.
   func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     if let found = control(doingWhole: effects, for: node, analysis) { return found }
     let inner = effects.flatMap { effect -> [ViewAction.Effect] in
@@ -78,8 +78,9 @@ struct EquivalentCommands {
     return inner == effects ? nil : control(doingWhole: inner, for: node, analysis)
   }
 
-  /// The words for the first of several elements that change, in steps, the value that a drag on `node` with `effects`
-  /// changes, with its location. Example: a button that skips forward moves the same position as a drag on a time line.
+  /// The words for an element that changes the same value as a drag on `node` with `effects`, but in steps, with its
+  /// location. If there are several, the first one. Example: a button that skips forward moves the same position as a
+  /// drag on a time line.
   func control(stepping effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard tree.focusSystem.gestures[node] == .drag, !effects.isEmpty else { return nil }
@@ -91,7 +92,7 @@ struct EquivalentCommands {
           && !analysis.isOutOfUse(action.node)
           && action.parts.contains { Call($0) == call && call.mayBe(Call($0)) }
       }
-      // A single button may only return to the start.
+      // A single button may only return to the start, so there must be at least two different effects.
       guard let first = others.first, others.contains(where: { $0.effect != first.effect }) else {
         return nil
       }
@@ -122,8 +123,8 @@ struct EquivalentCommands {
           Call.all(of: action).contains(where: { $0 == call && call.mayBe($0) })
         else { return false }
         if let view, tree.contains(view, action.node) { return true }
-        // A row and a key handler of the list that contains it, or of the view that shows the list, may call
-        // the same function.
+        // A row may call the same function as a key handler of the list that contains it, or of the view that
+        // shows the list.
         if action.trigger.isKey, tree.contains(tree.ownerOfCode(at: action.node), node),
           analysis.mayReceiveKeys(action.node, whileShown: node)
         {
@@ -213,7 +214,7 @@ extension EquivalentCommands {
     doing call: Call, asChoice: Bool, _ tree: FocusTree
   ) -> CommandElsewhere? {
     guard let member = call.method, !call.isOfOwnView else { return nil }
-    // Few commands contain this member, and parsing an effect is slow.
+    // Parsing an effect is slow, so only the few commands that contain this member are parsed.
     let commands = tree.focusSystem.commandsElsewhere.filter { $0.effect?.mentions(member) == true }
     let same = commands.first { command in
       guard let effect = command.effect else { return false }
@@ -283,7 +284,7 @@ private struct Call: Hashable {
 
   /// The effects of `action` and of the code of the function that it calls.
   static func all(of action: ViewAction) -> [Call] {
-    // If a function passes its argument on, its parts act on something that only this call names.
+    // If a function passes its argument on, its parts act on something that is known only from the call.
     ([action.effect] + (action.hasFixedParts ? action.parts : [])).flatMap { all($0) }
   }
 

@@ -20,7 +20,7 @@ struct EquivalentInputs {
 
     init?(_ expression: Expression, _ tree: FocusTree) {
       guard var path = expression.path else { return nil }
-      // A parameter represents the argument that is passed for it.
+      // A parameter stands for the argument that is passed for it.
       if case .variable(let id) = path.root, !tree.focusSystem.variables[id.index].isDeclared,
         let given = tree.focusSystem.variables[id.index].initialValue?.path
       {
@@ -58,9 +58,9 @@ struct EquivalentInputs {
   }
 
   /// The words for a control that sets the same property as a gesture on `node`, with its location. Besides
-  /// this property, a drag may set its position: a state of the view, or a property that the drag resets at
-  /// the end. A click may only assign. A text field does not match a click, because people would have to type
-  /// the value that the click assigns.
+  /// this property, a drag may set its own position: a state of the view, or a property that the drag resets
+  /// at the end. A click must have no other effects than assignments. A text field does not match a click,
+  /// because people would have to type the value that the click assigns.
   func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     let areAnyElsewhere = !tree.focusSystem.controlsOfStoredValues.isEmpty
@@ -89,8 +89,8 @@ struct EquivalentInputs {
     return found.map { Self.words(for: $0, analysis) } ?? files.min().map { "a control in \($0)" }
   }
 
-  /// The first control or key that changes `storage` in steps, or the first of several controls or keys that
-  /// set `storage` to different values.
+  /// The first control or key that changes `storage` in steps. Otherwise, the first of several controls or
+  /// keys that set `storage` to different values.
   private func control(stepping storage: Storage, besides drag: NodeID, _ analysis: Analysis) -> NodeID? {
     let others = (steps[storage] ?? []).filter {
       $0.node != drag && !analysis.isOutOfUse($0.node)

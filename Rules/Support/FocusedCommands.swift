@@ -30,7 +30,8 @@ extension Analysis {
     return Set(readers.compactMap { tree.reader(named: $0, for: control)?.subject })
   }
 
-  /// Whether the window of `node` publishes any of `values`; nil if other documents may publish them there.
+  /// Whether the window of `node` publishes any of `values`; nil if another document may publish one of them
+  /// in this window.
   func publishes(_ values: Set<FocusedValueSubject>, besides node: NodeID) -> Bool? {
     let tree = tree
     let window = window(around: node)

@@ -8,8 +8,8 @@ extension Analysis {
     tree.subtree(of: node).filter { isStop($0) }
   }
 
-  /// Whether sequential navigation reaches `node` through a stop inside it. A view that may or may not take
-  /// focus is not enough for an element that is pressed as a whole. Linear in the size of the subtree.
+  /// Whether sequential navigation reaches `node` through a stop inside it. For an element that is pressed as
+  /// a whole, a view that only may take focus is not enough. Linear in the size of the subtree.
   func isReachedInside(_ node: NodeID) -> Bool {
     let role = tree[node].role
     return tree.subtree(of: node).dropFirst().contains {
@@ -55,7 +55,7 @@ extension Analysis {
   }
 
   /// The controls in the subtree of `node`, including `node`, that are in use and not part of another
-  /// control; on request, lists and tables are included. Linear in the size of the subtree.
+  /// control. If `andRows` is true, lists and tables are included. Linear in the size of the subtree.
   func controls(in node: NodeID, andRows: Bool = false) -> [NodeID] {
     var controls: [NodeID] = []
     var index = Int(node.index)
@@ -86,7 +86,7 @@ extension Analysis {
     return outermost
   }
 
-  /// Whether only containers block sequential navigation to `node`, and the document makes these containers
+  /// Whether sequential navigation to `node` is blocked only by containers that, according to the document,
   /// refuse focus for themselves and their contents.
   func isOnlyRefused(_ node: NodeID) -> Bool {
     for (_, parent) in tree.stepsInLayer(up: node) {
@@ -102,8 +102,8 @@ extension Analysis {
     return true
   }
 
-  /// Whether only bars block sequential navigation to `node`, and arrow keys move between the focusable
-  /// controls of these bars.
+  /// Whether sequential navigation to `node` is blocked only by bars in which arrow keys move between the
+  /// focusable controls.
   func isInBar(_ node: NodeID) -> Bool {
     let blockers = tree.stepsInLayer(up: node).map(\.parent).filter {
       tree[$0].traversal.scope != .continue && tree[$0].traversal.scope != .local

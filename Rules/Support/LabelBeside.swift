@@ -3,9 +3,9 @@ import FocusNavigation
 
 /// Text that sighted people read as the labels of controls, although the document does not connect the two.
 extension Analysis {
-  /// The text that a sighted person reads as the label of `node` although the text does not name it. The text is just
-  /// before `node` in its row, or just above it. For a check box at the beginning of a row, it is just after it. The
-  /// first control in a container without its own label gets the label of the container.
+  /// The text that a sighted person reads as the label of `node` although the text does not name `node`. The text is
+  /// just before `node` in its row, or just above it. If `node` is a check box at the beginning of a row, the text is
+  /// just after it. The first control in a container without its own label gets the label of the container.
   ///
   /// - Parameter leadsElsewhere: Whether a label that belongs to another control also counts.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
@@ -16,8 +16,8 @@ extension Analysis {
     }
   }
 
-  /// The label before or above `node` whose text is bound to data; nil for a control that may show its value
-  /// there.
+  /// The label before or above `node` whose text is bound to data; nil if the label may show the value of
+  /// `node`.
   func boundLabelBeside(_ node: NodeID) -> NodeID? {
     if tree.toolkit.markup.bindings == nil || tree[node].role == .slider || tree[node].role == .spinButton {
       return nil
@@ -123,8 +123,8 @@ extension Analysis {
     place.index == box.index + 1 && tree[place].subtreeEnd == tree[box].subtreeEnd
   }
 
-  /// Whether the views in front of `place` and behind it, in the stack `box`, contain no control: they are
-  /// decoration or a placeholder.
+  /// Whether the other views in the stack `box`, in front of `place` or behind it, contain no control. They
+  /// are then decoration or a placeholder.
   private func isOnlyControlInStack(_ place: NodeID, _ box: NodeID) -> Bool {
     tree[box].arrangement == .overlay
       && tree.subtree(of: box).allSatisfy {
@@ -141,7 +141,7 @@ extension Analysis {
     return place
   }
 
-  /// Whether a control is part of `label`. The text is then the label of this control only.
+  /// Whether a control is part of `label`. If so, the text is the label of this control only.
   private func containsControl(_ label: NodeID) -> Bool {
     tree.subtree(of: label).contains { $0 != label && tree[$0].role.isControl }
   }

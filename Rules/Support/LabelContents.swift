@@ -14,14 +14,14 @@ extension Analysis {
       && shownText(of: node).map(Self.saysSomething) ?? false
   }
 
-  /// Whether the text of `label` ends in a colon. It is then written for the control after it.
+  /// Whether the text of `label` ends in a colon. If so, it is meant for the control after it.
   package func endsInColon(_ label: NodeID) -> Bool {
     shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
   }
 
-  /// Whether `label` shows the value of the control `node` or a number of items. The text of a slider or
-  /// stepper may also be a number with a unit or a pattern for it (`%1 samples`), or the control writes its
-  /// value there.
+  /// Whether `label` shows the value of the control `node` or a number of items. For a slider or stepper, the
+  /// text may also be a number with a unit, or a pattern for such a number (`%1 samples`), or the control may
+  /// write its value into the label.
   func isReadout(_ label: NodeID, of node: NodeID) -> Bool {
     if tree[label].traits.contains(.showsValue) { return true }
     if let text = tree.focusSystem.contents[label], !endsInColon(label) {

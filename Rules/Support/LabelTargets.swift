@@ -23,7 +23,7 @@ extension Analysis {
     guard let text = shownText(of: label) else { return false }
     return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation
       && !text.opensParenthesis && !joinsFields(label)
-      // A repeated text has no place to refer to.
+      // If a text that refers to its place is repeated as a name, the reference no longer makes sense.
       && !(tree.toolkit.markup.repeatsLabels && text.refersToPlace)
   }
 
@@ -62,7 +62,7 @@ extension Analysis {
       next = field
     }
     guard let next, tree[next].role == tree[node].role else { return false }
-    // The next field has a header, and this field has none: the text is the title of both.
+    // If the next field has a header and this field has none, the text is the title of both fields.
     let hasHeader = tree[node].role.isField && tree.names[next]?.contains { $0.source == .content } ?? false
     guard hasHeader || accessibleName(of: next) == .unnamed else { return false }
     return labelBeside(next).map { !isCaption($0) } ?? true
@@ -115,12 +115,12 @@ extension Analysis {
     guard !endsInColon(label), let slider = neighbourAfter(label), tree[slider].role == .slider,
       let end = neighbourAfter(slider), tree[end].role == .label, let text = shownText(of: end)
     else { return false }
-    // Text that changes shows the slider's value.
+    // If the text changes, it shows the slider's value.
     return !endsInColon(end) && Self.saysSomething(text) && !text.isPlaceholder && !isBeforeSlider(end)
       && tree.focusSystem.contents[tree.modified(by: end)] == nil
   }
 
-  /// Whether a slider follows `label`: in a row of several sliders, each has a label.
+  /// Whether a slider follows `label`. In a row of several sliders, each slider has a label.
   private func isBeforeSlider(_ label: NodeID) -> Bool {
     neighbourAfter(label).map { tree[$0].role == .slider } ?? false
   }

@@ -25,7 +25,8 @@ extension String {
   }
 
   /// Whether the string is a measurement or count instead of a name: `12:23:45`, `0.5`, `-12 dB`. Text that
-  /// ends in a colon is a label, and a number before a full stop or parenthesis numbers an item.
+  /// ends in a colon is a label, and a number before a full stop or parenthesis is the number of an item, so
+  /// neither counts.
   var isValue: Bool {
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
       let first = first(where: { !" +-–−±~<>$€£.,".contains($0) }), first.isNumber
@@ -44,13 +45,14 @@ extension String {
     } || contains("{0")
   }
 
-  /// Whether the string explains a control or shows its value, and is too long or too changeable for a name:
-  /// a sentence, or a value after a colon (`Delay: 500 ms`).
+  /// Whether the string is too long or too changeable for a name, because it explains a control or shows its
+  /// value: a sentence, or a value after a colon (`Delay: 500 ms`).
   var isExplanation: Bool {
     if count > 80 { return true }
     let words = split(whereSeparator: \.isWhitespace)
     let ends = words.indices.filter { words[$0].last.map { ".!?".contains($0) } ?? false }
-    // Abbreviations, which also end in a full stop, are short.
+    // A long word before a full stop ends a sentence; an abbreviation, which also ends in a full stop, is
+    // short.
     if words.count > 3, ends.contains(where: { words[$0].count > 4 || $0 == words.count - 1 }) { return true }
     return words.dropLast().contains { $0.hasSuffix(":") }
   }
@@ -61,8 +63,8 @@ extension String {
     return words.count > 2 && ["above", "below", "following"].contains(where: words.contains)
   }
 
-  /// Whether a parenthesis opens in the string and closes in other text: the string is the beginning of a sentence
-  /// around a control.
+  /// Whether a parenthesis opens in the string but does not close there. The string is then the beginning of a
+  /// sentence around a control.
   var opensParenthesis: Bool {
     var depth = 0
     for character in self {

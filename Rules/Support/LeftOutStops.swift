@@ -31,7 +31,7 @@ struct LeftOutStop {
   /// A clause that completes a sentence about an unintended order with the cause.
   var clause: String { ": \(name) is not in the list of tab stops and keeps its default position" }
 
-  /// A note at the order.
+  /// A note at the location of the order.
   var note: SpanNote { SpanNote(.listOmits(name), at: list) }
 }
 

@@ -24,7 +24,7 @@ extension Analysis {
     switch tree[before].role {
     case .checkbox, .radioButton, .switchControl, .slider:
       return accessibleName(of: before).text == nil ? nil : before
-    // A stepper contains no text that could name it.
+    // A stepper itself contains no text that could name it.
     case .textField where tree[node].role == .spinButton: return before
     default: return nil
     }
@@ -34,7 +34,7 @@ extension Analysis {
   func neighbourBefore(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    // A separator between two elements leaves them adjacent.
+    // Two elements with only a separator between them count as adjacent.
     case .row:
       return predecessor(of: node, in: tree.alongLine(siblings.filter { $0 == node || !isBlank($0) }))
     case .grid:
@@ -121,8 +121,8 @@ extension Analysis {
     }
   }
 
-  /// The contents of the cell above `node`, if they are only for `node`: not the heading of a column or of
-  /// several controls, and not the label of the next control in the upper row.
+  /// The contents of the cell above `node`, if they apply only to `node`. The heading of a column or of
+  /// several controls does not count, nor does the label of the next control in the upper row.
   private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
     // A label in the row of `node` takes precedence, even if it is for another control.
     guard let own = tree[node].placement.gridCell,
@@ -143,7 +143,7 @@ extension Analysis {
           && (cell.rows.overlaps(own.rows) || cell.rows.lowerBound == own.rows.upperBound)
       }
     }
-    // Text as long as a sentence explains more than the control below it.
+    // Text as long as a sentence probably explains more than the control below it.
     if isShared || tree.names[above]?.first.map({ $0.text.count > 80 }) == true { return nil }
     return partnerInRow(of: above).map { tree[$0].role == .label } ?? true ? above : nil
   }

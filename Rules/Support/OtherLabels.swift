@@ -1,12 +1,12 @@
 import FocusModel
 import FocusNavigation
 
-/// Labels that a control may have although the document does not show them beside the control.
+/// Labels that a control may have although the document does not place them next to the control.
 extension Analysis {
-  /// Whether the label of `node` may be text that is known only at run time. This is a label before `node` in its row
-  /// or above it that code or a binding fills, or the title of the row that this document describes. Each use of the
-  /// document may show a different text. If the document does not show where the parts of the container are, any label
-  /// among them may belong to `node`.
+  /// Whether the label of `node` may be text that is known only at run time. Such a label is one of two things: a
+  /// label before `node` in its row, or above it, that code or a binding fills; or the title of the row that this
+  /// document describes. Each use of the document may show a different text. If the document does not show where the
+  /// parts of the container are, any label among them may belong to `node`.
   func mayHaveOtherLabel(_ node: NodeID) -> Bool {
     func isUnwritten(_ label: NodeID) -> Bool {
       tree[label].role == .label && shownText(of: label) == nil && self[label].isVisible != .no
@@ -18,7 +18,7 @@ extension Analysis {
     {
       return true
     }
-    // If a label leads to `node`, the label's text is unknown; otherwise, the label would be used.
+    // If a label leads to `node`, its text must be unknown, because a known text would have been used.
     if !labelling.labels(of: node).isEmpty { return true }
     if groupBeside(node).map({ beginsWithText(in: $0, where: isUnwritten) }) == true { return true }
     let place = withModifiers(node)
@@ -35,8 +35,9 @@ extension Analysis {
     }
   }
 
-  /// The titled group that contains only `node`; its title can only be about `node`. Nil in toolkits whose controls do
-  /// not repeat the label's text as their name, because there the title of a group already names its only control.
+  /// The titled group that contains only `node`, so its title can only be about `node`. Nil in toolkits in which the
+  /// title of a group already names the only control in the group; in these toolkits, controls do not repeat a
+  /// label's text as their name.
   func titledGroup(around node: NodeID) -> NodeID? {
     guard tree.toolkit.markup.repeatsLabels else { return nil }
     var place = withModifiers(node)
@@ -52,8 +53,8 @@ extension Analysis {
     return nil
   }
 
-  /// The only label that the document connects to the scroll area around `node`, if `node` is all that scrolls there.
-  /// The label names the area, which does not take focus.
+  /// The only label that the document connects to the scroll area around `node`, if `node` is the only content of
+  /// this area. The label names the area, which does not take focus.
   func labelOfScrollArea(around node: NodeID) -> NodeID? {
     guard let area = tree[node].parent, tree[area].role == .scrollArea, holdsOnly(node, area), !isStop(area)
     else { return nil }
@@ -61,7 +62,8 @@ extension Analysis {
     return labels.count == 1 ? labels.first : nil
   }
 
-  /// The group just before `node` or above it, or beside the nearest container of `node` that has neighbours.
+  /// The group just before `node` or above it. If `node` has no neighbours, the group before or above its
+  /// nearest container that has neighbours.
   private func groupBeside(_ node: NodeID) -> NodeID? {
     var place = withModifiers(node)
     for _ in 0..<3 {
@@ -106,8 +108,8 @@ extension Analysis {
     return found
   }
 
-  /// Whether `node` is the only element in a document that describes no window: a label may be next to each use
-  /// of the document.
+  /// Whether `node` is the only element in a document that describes no window. A label may then be next to
+  /// each use of the document.
   private func isAloneInPart(_ node: NodeID) -> Bool {
     guard Int(tree[node].subtreeEnd.index) == tree.nodes.count else { return false }
     let holders = tree.ancestors(of: node)
@@ -133,8 +135,8 @@ extension Analysis {
     return hasButton
   }
 
-  /// Whether `node` is the only content of a view of an unknown class or with an unknown title, which may name its
-  /// content. Only toolkits with bindings in their markup have these views.
+  /// Whether `node` is the only content of a view that has an unknown class or an unknown title. Such a view may
+  /// name its content. Only toolkits with bindings in their markup have these views.
   private func isContentOfTitledView(_ node: NodeID) -> Bool {
     guard tree.toolkit.markup.bindings != nil else { return false }
     let place = withModifiers(node)
@@ -143,7 +145,8 @@ extension Analysis {
     } ?? false
   }
 
-  /// Whether `node` contains a field with a label, such as a combo box with an entry. The label is then for both.
+  /// Whether `node` contains a field that has a label; for example, `node` is a combo box with an entry. The
+  /// label then applies to both.
   private func holdsLabelledField(_ node: NodeID) -> Bool {
     tree.subtree(of: node).contains { part in
       part != node && tree[part].role.isTextInput && !labelling.labels(of: part).isEmpty

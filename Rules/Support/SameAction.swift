@@ -23,14 +23,14 @@ extension FocusTree {
       statements, use: ancestry(of: node).first { self[$0].traits.contains(.instance) && $0 != node })
   }
 
-  /// Whether all of `nodes` are known to have the same effect when pressed.
+  /// Whether pressing any of `nodes` is known to have the same effect.
   func doTheSame(_ nodes: [NodeID]) -> Bool {
     guard let first = nodes.first, let action = action(of: first, .action) else { return false }
     return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
   }
 
   /// Whether pressing one of the two nodes has, at least under some condition, all effects of pressing the other. If
-  /// so, they may have the same effect in a state in which both exist.
+  /// so, the two may have the same effect whenever both exist.
   func mayDoTheSame(_ one: NodeID, _ other: NodeID) -> Bool {
     let actions = focusSystem.actions.filter { $0.trigger == .action }
     func isAmong(_ part: NodeID, _ whole: NodeID) -> Bool {

@@ -35,8 +35,8 @@ extension FocusTree {
     }.first
   }
 
-  /// A note for a `violation` in another file: its location in the document's main origin file, unless
-  /// `notes` already have a location in this file.
+  /// A note for a `violation` in another file. The note gives the violation's location in the document's main
+  /// origin file, unless one of `notes` is already in this file.
   func placeInOwnFile(
     of violation: Violation, besides notes: [SpanNote], _ places: inout SourcePlaces
   ) -> [SpanNote] {

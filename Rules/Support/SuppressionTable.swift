@@ -2,9 +2,8 @@ package import FocusModel
 
 /// A document's suppressions, prepared for a lookup per violation.
 ///
-/// Elements nest, and therefore the suppressions of a rule nest. The lookup of the innermost suppression
-/// around a location takes a binary search, and then at most as many steps outwards as the document has
-/// levels.
+/// Elements nest, and therefore the suppressions of a rule nest. To find the innermost suppression around a
+/// location, a binary search is followed by at most as many steps outwards as the document has levels.
 struct SuppressionTable {
   private let suppressions: [Suppression]
   /// The rules that each suppression is used for.
@@ -105,8 +104,7 @@ package struct SuppressionUse {
 private typealias Position = UInt64
 
 extension Position {
-  /// Positions in a source text are separate from the positions of nodes and from positions in other source
-  /// texts.
+  /// A position in a source text never equals the position of a node or a position in another source text.
   fileprivate init(_ span: SourceSpan) { self = (UInt64(span.source) + 1) << 32 | UInt64(span.start) }
   fileprivate init(_ node: NodeID) { self = UInt64(UInt32(bitPattern: node.index)) }
 }
@@ -136,12 +134,12 @@ extension Suppression {
   }
 }
 
-/// Scopes that are nested in each other or separate.
+/// A list of scopes, any two of which are either nested or separate.
 private struct Scopes {
   struct Entry {
     var range: Range<Position>
     var suppression: Int
-    /// The index of the next entry outwards.
+    /// The index of the nearest enclosing entry.
     var outer: Int?
   }
 

@@ -18,7 +18,7 @@ extension FocusTree {
   }
 
   /// Whether an ancestor of `node` operates it as a whole: a control, or a view with a tap or an action. Such a view
-  /// must be the view of `node`, or contain nothing else (even where a component is used).
+  /// must be the view of `node`, or `node` must be its only content, even across the uses of components.
   func isOperated(around node: NodeID) -> Bool {
     var isSameView = true
     for ancestor in ancestors(of: node) {

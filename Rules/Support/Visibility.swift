@@ -5,8 +5,8 @@ extension Analysis {
   /// How certain it is that `node` can be seen and operated at some time; nil if this depends on a binding or an
   /// unknown definition, or if `node` is never shown.
   ///
-  /// If widgets are hidden until application code shows them, code usually shows all of them at once, so a
-  /// finding is likely instead of undecided.
+  /// Code usually shows all hidden widgets at once. In toolkits whose widgets are hidden until code shows
+  /// them, a finding is therefore likely instead of inconclusive.
   func certaintyOfBeingShown(_ node: NodeID) -> Certainty? {
     let circumstance = self[node]
     var certainty = Certainty.certain

@@ -57,7 +57,7 @@ package struct FocusContract: Sendable, Hashable {
     }
   }
 
-  /// The role of a button that a key presses wherever focus is.
+  /// The role of a button that Return or Escape presses wherever focus is.
   package enum ButtonRole: String, Sendable, Hashable, CaseIterable {
     /// Return presses the button.
     case `default`
