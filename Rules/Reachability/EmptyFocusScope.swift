@@ -156,8 +156,7 @@ package enum EmptyFocusScope: Rule {
       let choices = tree.ancestry(of: first.node).filter {
         tree[$0].arrangement == .alternatives && tree[$0].role == .group && tree.contains($0, last.node)
       }
-      // The outermost condition that contains all stops is used, but not one that has all stops in a single
-      // branch.
+      // In each condition that contains all stops of the window, the branches without stops are judged.
       for choice in choices where order.stops.allSatisfy({ tree.contains(choice, $0.node) }) {
         verdict.applies()
         for arm in tree.children(of: choice)

@@ -63,8 +63,8 @@ public enum CrashGuard {
 
   /// The maximum processor time, in seconds, that a thread may use for one document; 0 for no limit.
   ///
-  /// A document that takes longer ends the attempt like a crash. A run that takes less than a tenth of the
-  /// limit makes only one additional system call.
+  /// A document that takes longer ends the attempt like a crash. The limit costs a run that takes less than a
+  /// tenth of it only one additional system call.
   package static var documentTimeout: UInt32 {
     get { focus_audit_guard_time_limit() }
     set { focus_audit_guard_set_time_limit(newValue) }
@@ -73,15 +73,15 @@ public enum CrashGuard {
   /// Forbids restarts, because the output has begun and a second attempt would repeat it.
   package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }
 
-  /// Runs `work`; if another thread crashes meanwhile, the restart waits until `work` is done.
+  /// Runs `work`. If another thread crashes meanwhile, the restart waits until `work` is done.
   package static func completing<Value>(_ work: () -> Value) -> Value {
     focus_audit_guard_set_completing(true)
     defer { focus_audit_guard_set_completing(false) }
     return work()
   }
 
-  /// Records the current step of the run that is not about a single document; `words` follow "while" in
-  /// messages.
+  /// Records the current step of the run, for steps that are not about a single document. In messages,
+  /// `words` follow "while".
   package static func step(_ words: StaticString) {
     unsafe focus_audit_guard_set_step(
       UnsafeRawPointer(words.utf8Start).assumingMemoryBound(to: CChar.self))

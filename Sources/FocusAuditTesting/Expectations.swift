@@ -8,11 +8,11 @@ import XCTest
 /// and location.
 ///
 /// This function works like the command: it walks folders, and the `.focus-audit.yml` of the project decides
-/// which files are skipped, which rules apply and which findings are known. A document that cannot be audited
-/// is also an issue, and so is a call that audits no document.
+/// which files are skipped, which rules apply and which findings are known. An issue is also recorded for
+/// each document that cannot be audited, and for a call that audits no document.
 ///
-/// The function works in Swift Testing and in XCTest. In Swift Testing code that runs in a detached task, use
-/// `Auditor` of FocusAudit instead.
+/// The function works in Swift Testing and in XCTest. In a detached task of Swift Testing, use `Auditor` of
+/// FocusAudit instead.
 ///
 /// - Parameters:
 ///   - paths: Files and folders. Relative paths start from the folder of the test's source file.

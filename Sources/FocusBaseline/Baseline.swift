@@ -3,9 +3,9 @@ package import FocusModel
 /// The known findings of a project: debts, which are to be fixed, and accepted findings.
 ///
 /// A baseline is a text file whose diffs people can read and merge: a path, and below it a line for each
-/// finding, all sorted. It contains no dates, counts or line numbers, and the same findings give the same
-/// bytes. The order and repetition of lines and paths have no effect, so any two versions can be merged line
-/// by line.
+/// finding, all sorted. It contains no dates, counts or line numbers, and the same findings always give the
+/// same bytes. It does not matter in which order lines and paths are, or how often, so any two versions can
+/// be merged line by line.
 package struct Baseline: Sendable, Equatable {
   /// A known finding.
   package struct Entry: Sendable, Hashable {

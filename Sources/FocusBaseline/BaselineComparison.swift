@@ -9,8 +9,8 @@ package struct BaselineComparison: Sendable {
   package let run: ResultStream
   /// The listed findings that the run could have found but did not.
   package let stale: [Baseline.Entry]
-  /// The baseline with the remaining findings under their current keys and paths; entries outside the run
-  /// stay.
+  /// The baseline with the findings that still occur, under their current keys and paths. Entries of
+  /// documents outside the run stay in it.
   package let current: Baseline
   /// The number of findings that the baseline does not list.
   package let newCount: Int
@@ -22,8 +22,8 @@ package struct BaselineComparison: Sendable {
   /// The entries that are outside the run.
   private let unseen: [Baseline.Entry]
 
-  /// Compares the findings of `found` with `baseline`, which replaces an earlier baseline of the run. Linear
-  /// in the number of findings (``FindingMatch``).
+  /// Compares the findings of `found` with `baseline`. If the run was already compared with this baseline,
+  /// the new comparison replaces the old one. Linear in the number of findings (``FindingMatch``).
   ///
   /// - Parameters:
   ///   - name: The name of the baseline.
@@ -52,7 +52,8 @@ package struct BaselineComparison: Sendable {
     self.run = run
   }
 
-  /// The run compared with the baseline as written, which contains either ``current`` or all findings.
+  /// The run compared with the baseline after writing it. The written baseline contains either ``current`` or
+  /// all findings.
   package func run(afterWritingNew withNew: Bool) -> ResultStream {
     var run = withNew ? found.listing(known, andNew: accepted) : run
     run.about.stale = 0
@@ -133,7 +134,8 @@ private struct Matching {
 
   private let sight: Sight
   private let byPath: [String: [Int]]
-  /// The paths of the missing documents, keyed by the keys of their findings; once per finding.
+  /// The paths of the missing documents, by the key of each of their findings; a path occurs once per
+  /// finding.
   private var goneByKey: [FindingKey: [String]] = [:]
   /// The new names of renamed documents, keyed by old name; and the set of new names.
   private let renamed: [String: String]
@@ -185,7 +187,7 @@ private struct Matching {
     }
   }
 
-  /// Whether half of the keys belong to a missing document, as ``FindingMatch`` requires.
+  /// Whether at least half of the keys belong to the same missing document, as ``FindingMatch`` requires.
   private func mayBeGone(_ found: [(finding: FindingIdentity, place: KnownPlaces.Place)]) -> Bool {
     var shared: [String: Int] = [:]
     for (finding, _) in found {
@@ -221,8 +223,8 @@ extension FileEntry {
 }
 
 extension ResultStream {
-  /// This run with findings marked as listed: either the `known` findings, or all findings, with the reasons
-  /// in `accepted` for new ones.
+  /// This run with findings marked as listed: either the `known` findings, or all findings. New findings get
+  /// the reasons in `accepted`.
   fileprivate func listing(
     _ known: KnownPlaces, andNew accepted: [FindingIdentity: String]? = nil
   ) -> ResultStream {
@@ -261,7 +263,7 @@ extension Finding {
 }
 
 extension DocumentResult {
-  /// Turns listed findings back into findings. Suppressed findings stay listed.
+  /// Turns listed findings back into unlisted ones. Suppressed findings stay listed.
   fileprivate mutating func takeBack() {
     guard listed.contains(where: { !$0.isSuppressed }) else { return }
     findings += listed.filter { !$0.isSuppressed }.map(\.finding)

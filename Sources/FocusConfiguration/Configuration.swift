@@ -117,7 +117,8 @@ package struct Configuration: Sendable {
   }
 
   /// The same configuration with each rule at most once under `rules`, as a file requires. Overridden levels
-  /// are omitted, and an additional level for one certainty becomes an override for all documents.
+  /// are omitted. If a rule also has a level for one certainty, this level becomes an override for all
+  /// documents.
   var withEachRuleOnce: Configuration {
     var standing: [(level: RuleSetting, origin: String)] = []
     for setting in settings["rules"] ?? [] {

@@ -80,7 +80,7 @@ struct ConfigurationReader {
     switch node.content {
     case .mapping(let members):
       members.flatMap { member in
-        // A toolkit has several values, one for each member.
+        // The entry of a toolkit consists of several values, one for each member.
         Array(repeating: member.place, count: kind == .dialects ? Self.count(of: member.value) : 1)
       }
     case .list(let items):

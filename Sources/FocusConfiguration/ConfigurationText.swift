@@ -21,7 +21,7 @@ extension Configuration {
         ?? settings.flatMap { setting in
           Self.entries(of: setting).map { "\($0)  # \(setting.origin)" }
         }
-      // An empty list adds nothing.
+      // An empty list adds nothing to the default.
       lines += entries.isEmpty ? ["# \(key.name): \(key.standard) (default)"] : ["\(key.name):"] + entries
     }
     return lines
@@ -154,12 +154,12 @@ extension Configuration {
     return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : quoted(text)
   }
 
-  /// The `text` in quotation marks, escaped as in JSON. Exceptions are characters that JSON writes as two
-  /// escapes, because YAML has a single escape for them.
+  /// The `text` in quotation marks, escaped as in JSON. The exceptions are characters that JSON writes as two
+  /// escapes; YAML has a single escape for each of them.
   private static func quoted(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
-      // The escape is computed for each scalar separately, because a lone accent would form one character
-      // with the preceding quotation mark.
+      // The escape is computed for each scalar separately: in a string, an accent would form one character
+      // with the quotation mark before it.
       let character = String(KeyWord.quoted(String(scalar)).unicodeScalars.dropFirst().dropLast())
       guard scalar.value > 0xFFFF, character.hasPrefix("\\") else { return character }
       let digits = String(scalar.value, radix: 16)

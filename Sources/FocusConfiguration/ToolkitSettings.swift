@@ -19,7 +19,7 @@ package struct DialectSetting: Sendable, Hashable {
 package struct WidgetSetting: Sendable, Hashable {
   /// The name of the class in documents.
   package var name: String
-  /// A similar class, whose behaviour this class shares.
+  /// A similar class; this class behaves like it.
   package var like: String?
   /// The role of views of the class.
   package var role: Role?

@@ -99,8 +99,8 @@ import CLibYAML
         ? place(of: parser.pointee.problem_offset) : ConfigurationPlace(parser.pointee.problem_mark))
   }
 
-  /// The location of the byte at `offset`. This is necessary because libyaml finds characters that YAML does
-  /// not allow before it splits the text into lines.
+  /// The location of the byte at `offset`. It has to be computed here, because libyaml finds characters that
+  /// YAML does not allow before it splits the text into lines.
   private func place(of offset: Int) -> ConfigurationPlace {
     let before = unsafe String(decoding: text.prefix(max(0, offset)), as: UTF8.self).unicodeScalars
     let line = before.reversed().prefix { $0 != "\n" }

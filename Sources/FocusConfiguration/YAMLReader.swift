@@ -2,7 +2,7 @@ import CLibYAML
 
 /// Reads YAML with libyaml and records the location of every value.
 ///
-/// The reader rejects anchors, aliases and tags, because configurations share settings through `extends`.
+/// The reader rejects anchors, aliases and tags; configurations share settings through `extends` instead.
 /// Linear in the length of the text.
 struct YAMLReader: ~Copyable {
   private let events: YAMLEvents

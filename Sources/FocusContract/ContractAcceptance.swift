@@ -48,7 +48,7 @@ extension ContractFile.Line {
 
 /// Rewrites the sections of a window.
 private struct Acceptance {
-  /// The comments above removed lines, which move to the next remaining line.
+  /// The comments above removed lines. They move to the next remaining line.
   private(set) var left: [String] = []
   /// The former lines of stops, kept for stops that have moved to another page.
   private var former: [FocusContract.Key: ContractFile.Line] = [:]
@@ -162,7 +162,7 @@ private struct Acceptance {
     return line
   }
 
-  /// The `comment` with the number of stops from `present`, if it ends with a number of stops.
+  /// The `comment`; if it ends with a number of stops, with the number from `present` instead.
   private static func counted(_ comment: String, as present: String) -> String? {
     func parts(_ text: String) -> (words: Substring, count: Substring)? {
       for ending in [" stops", " stop"] where text.hasSuffix(ending) {

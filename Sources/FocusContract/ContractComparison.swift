@@ -25,8 +25,8 @@ package struct ContractDifference: Sendable, Hashable {
     case removed
     /// The stop has moved; the numbers are its positions among the stops of its window.
     case moved(from: Int, to: Int)
-    /// The entry has moved, but has no number, because it is a section, or because the list contains
-    /// `any` entries.
+    /// The entry has moved. It has no number, because it is a section or because the list contains `any`
+    /// entries.
     case displaced
     /// The stop has moved here from another section.
     case transferred(from: FocusContract.Entry)
@@ -46,8 +46,8 @@ package struct ContractDifference: Sendable, Hashable {
 }
 
 extension FocusContract {
-  /// The differences between `present` and this order: the smallest set that explains the change, in the
-  /// current order, with the removals at the end of each window.
+  /// The differences between `present` and this order: the smallest set that explains the change. They are in
+  /// the current order, with the removals at the end of each window.
   package func differences(to present: FocusContract) -> [ContractDifference] {
     let match = SectionMatch(sections, renamed(present.sections))
     let root = Entry(.any)
@@ -72,8 +72,8 @@ extension FocusContract {
       }
   }
 
-  /// `present` with the key of the agreed section, if each order contains only one section: a window without an id has
-  /// no other identity.
+  /// `present` with the key of the agreed section, if each order contains only one section. A window without an id
+  /// has no other identity.
   func renamed(_ present: [Entry]) -> [Entry] {
     guard sections.count == 1, present.count == 1, let agreed = sections[0].key, let key = present[0].key,
       agreed.isPlace || key.isPlace
@@ -85,9 +85,9 @@ extension FocusContract {
 }
 
 extension FocusContract {
-  /// The stops of each section of `present` in the order of this contract, keyed by the section's root; only
-  /// for sections whose order differs. Stops that no longer exist have no node. Stops that `any` covers
-  /// follow their current predecessors.
+  /// For each section of `present` whose order differs from this contract, its stops in the order of this
+  /// contract, keyed by the section's root. Stops that no longer exist have no node. A stop that `any` covers
+  /// follows the stop that currently precedes it.
   package func agreedStops(in present: FocusContract) -> [NodeID: [Entry]] {
     let match = SectionMatch(sections, renamed(present.sections))
     var stops: [NodeID: [Entry]] = [:]
@@ -115,7 +115,7 @@ extension FocusContract.Entry {
 }
 
 extension FocusContract.Key {
-  /// Whether the element has no id, so the key identifies the element by its place.
+  /// Whether the key identifies the element by its place, because the element has no id.
   fileprivate var isPlace: Bool { if case .place(let place) = subject { place.part != nil } else { false } }
 }
 
@@ -126,8 +126,8 @@ private struct ScopeComparison {
   private let former: StopNumbers
   private let now: StopNumbers
   private var found: [ContractDifference] = []
-  /// The stops that have left their section, each with this section. Stops of a removed page are not reported
-  /// separately.
+  /// The stops that have left their section, each with its former section. Stops of a removed page are not
+  /// reported separately.
   private var gone: [(stop: FocusContract.Entry, section: FocusContract.Entry, isReported: Bool)] = []
   /// The indexes in ``gone`` of the stops that were not found elsewhere.
   private var goneIndexes: [FocusContract.Key: Int] = [:]
@@ -171,8 +171,8 @@ private struct ScopeComparison {
     return isOther ? comparison.stops(besides: added) : []
   }
 
-  /// The stops in the agreed order, in their current form. New stops that are not in `added` follow their
-  /// current predecessors.
+  /// The stops in the agreed order, in their current form. A new stop that is not in `added` follows the stop
+  /// that currently precedes it.
   private func stops(besides added: Set<FocusContract.Key>) -> [FocusContract.Entry] {
     var known: [FocusContract.Key: FocusContract.Entry] = [:]
     var followers: [FocusContract.Key?: [FocusContract.Entry]] = [:]
@@ -191,7 +191,7 @@ private struct ScopeComparison {
       }
   }
 
-  /// Adds the agreed order to the differences for moved stops, unless stops are missing.
+  /// Adds the agreed order to each difference about a moved stop, unless stops are missing.
   private mutating func order() {
     guard found.contains(where: { $0.kind.isMove }), goneIndexes.isEmpty else { return }
     let order = stops(besides: []).compactMap(\.node)
@@ -250,7 +250,7 @@ private struct ScopeComparison {
     }
   }
 
-  /// Reports that `stop` has moved from another section to `section`, if it has.
+  /// If `stop` has moved from another section to `section`, reports this.
   @discardableResult
   private mutating func transfer(_ stop: FocusContract.Entry, to section: FocusContract.Entry) -> Bool {
     guard let key = stop.key, let index = goneIndexes.removeValue(forKey: key) else { return false }
@@ -269,7 +269,7 @@ private struct ScopeComparison {
     _ kind: ContractDifference.Kind, _ entry: FocusContract.Entry, _ agreed: FocusContract.Entry?,
     in section: FocusContract.Entry
   ) {
-    // A page has the number of its first stop.
+    // The number of a page is that of its first stop.
     let first = entry.kind.isSection ? StopNumbers(entry).stops.first : entry
     let number = first?.key.flatMap { now.numbers[$0] } ?? 1
     found.append(

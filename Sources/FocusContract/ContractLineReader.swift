@@ -185,7 +185,7 @@ extension Substring {
 
   /// The text without surrounding blanks.
   var trimmed: Substring {
-    // Works with indexes, because each step on a slice would create a new slice.
+    // The code works with indexes, because each step on a slice would create a new slice.
     var (start, end) = (startIndex, endIndex)
     func isBlank(_ index: Index) -> Bool {
       utf8[index] == UInt8(ascii: " ") || utf8[index] == UInt8(ascii: "\t")

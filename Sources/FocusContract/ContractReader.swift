@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A contract file, including the lines that only people read.
+/// A contract file, including comments and blank lines, which are meant only for people.
 package struct ContractFile: Sendable, Hashable {
   /// The path of the document that the contract describes.
   package var document: String
@@ -79,7 +79,7 @@ private struct ContractReader {
   private let source: UInt16
   private var document: String?
   private var beginning: [String] = []
-  /// Lines that only people read; they belong to the next entry.
+  /// Comments and blank lines, which belong to the next entry.
   private var above: [String] = []
   private var sections: [ContractFile.Line] = []
   /// The sections that contain the next line, outermost first, each with its indentation and the indentation

@@ -37,8 +37,8 @@ extension ContractFile.Line {
     self.init(entry: entry, lines: entry.entries.map(Self.init(of:)))
   }
 
-  /// The column where comments start after a shorter line. The column does not depend on other lines, so a
-  /// changed stop changes only one line.
+  /// The column in which comments start, unless the line is longer. The column does not depend on other
+  /// lines, so a changed stop changes only one line.
   private static let commentColumn = 35
 
   fileprivate func write(to output: inout [EditableContract.Line], indentation: String, depth: Int) {

@@ -1,7 +1,7 @@
 package import FocusModel
 
-/// A focus order as sections of stops: the order that a project has agreed on, read by ``ContractReader``, or
-/// the current order of a document (``PresentOrder``).
+/// A focus order as sections of stops. It is either the order that a project has agreed on (read by
+/// ``ContractReader``) or the current order of a document (``PresentOrder``).
 package struct FocusContract: Sendable, Hashable {
   /// The windows, dialogs and fragments as sections; an `any` entry allows further sections.
   package var sections: [Entry]
@@ -72,7 +72,7 @@ package struct FocusContract: Sendable, Hashable {
     /// The number of the element among those with the same subject in its section, from 1.
     package var number = 1
 
-    /// The way in which an element is identified.
+    /// How an element is identified.
     package enum Subject: Sendable, Hashable {
       /// The id or the place of the element, written as in the keys of findings.
       case place(FindingKey.Place)

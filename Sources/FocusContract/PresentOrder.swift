@@ -2,8 +2,8 @@ import FocusModel
 package import FocusNavigation
 
 extension Analysis {
-  /// The current focus order of the document in the form of a contract: only elements that Tab reaches. The
-  /// rows of a list count as one element.
+  /// The current focus order of the document in the form of a contract, with only the elements that Tab
+  /// reaches. The rows of a list count as one element.
   ///
   /// Linear in the number of nodes.
   ///

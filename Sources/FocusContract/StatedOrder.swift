@@ -2,8 +2,8 @@ extension FocusContract {
   /// Whether `text`, the contract of `document`, contains this order line by line, in the form in which
   /// contracts are written.
   ///
-  /// Most contracts contain the order in this form and need not be read further. A contract in a different
-  /// form, or with `any`, may also match.
+  /// Most contracts contain the order in this form and need not be read further. If the result is false, a
+  /// contract in a different form, or with `any`, may still match.
   package func isStated(in text: [UInt8], for document: String) -> Bool {
     var lines = StatedLines(text)
     guard lines.take(ContractFile.title(for: document), depth: 0) else { return false }

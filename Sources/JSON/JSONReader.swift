@@ -2,8 +2,8 @@ import FocusModel
 
 /// Reads JSON (RFC 8259) from bytes: the counterpart of ``JSONWriter``.
 ///
-/// The project does not use `JSONDecoder`, because saved results may be many megabytes in size, and because
-/// errors in well-formed values also need a line and column.
+/// The project does not use `JSONDecoder` for two reasons: saved results may be many megabytes in size, and
+/// an error about a well-formed value also needs a line and column.
 package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0

@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// A JSON value with its offset, so that an error about a missing member can point to the object.
+/// A JSON value with its offset. The offset lets an error about a missing member point to the object.
 package struct JSONValue: Sendable {
   /// The contents of a value, by type.
   package indirect enum Content: Sendable {
     case null
     case truth(Bool)
     case integer(StatedInteger)
-    /// A number with a fraction or an exponent; no expected member has one.
+    /// A number with a fraction or an exponent; no member that is read has such a value.
     case fraction
     case text(String)
     case array([JSONValue])

@@ -3,8 +3,8 @@ import FocusModel
 /// Writes JSON directly into bytes. No other code escapes JSON.
 ///
 /// The project does not use `JSONEncoder`, because the report of a large project has several hundred thousand
-/// values. `JSONWriter` needs no mirror types, keeps members in an order that makes sense to a reader, and
-/// writes each small object on one line.
+/// values. `JSONWriter` needs no types that mirror the model, writes members in an order that makes sense to
+/// a reader, and writes each small object on one line.
 package struct JSONWriter {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []

@@ -15,7 +15,7 @@ struct Client {
 
   /// Whether the editor shows a label with the number of each focus stop.
   private(set) var hasInlayHints = false
-  /// The minimum time in milliseconds without changes after which a Swift source is audited.
+  /// A Swift source is audited when it has not changed for this many milliseconds.
   private(set) var swiftPause = TypingPause.ofSources
   /// Whether the server also reports findings of documents that are not open.
   var reportsAllDocuments = false
@@ -32,7 +32,7 @@ struct Client {
     }
     let capabilities = parameters["capabilities"]
     let encodings = capabilities?["general", "positionEncodings"]?.elements.compactMap(\.text) ?? []
-    // The server also stores text as UTF-8.
+    // The server stores text as UTF-8, too.
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     if case .object? = capabilities?["textDocument", "diagnostic"]?.content { pullsDiagnostics = true }
     refreshesDiagnostics =

@@ -17,7 +17,7 @@ package struct LanguageServer {
   private var lastAudit = Duration.zero
   /// Whether an audit has finished. Only the first audit shows progress.
   private var hasAudited = false
-  /// The bodies of the messages that started the session, which are repeated after a crash.
+  /// The bodies of the messages that started the session. They are repeated after a crash.
   private var beginning: [[UInt8]] = []
 
   /// The phases of a session.
@@ -72,8 +72,8 @@ package struct LanguageServer {
     case .notification(let method, let parameters): handle(method, parameters, body)
     case .request(let id, let method, let parameters):
       if connection.isSilent, method != "initialize" { return }
-      // Results about older text may still be useful. Diagnostics are an exception, because the protocol has
-      // a special response for this case.
+      // A result about older text may still be useful, so newer text does not interrupt most requests. It
+      // interrupts requests for diagnostics, because the protocol has a special response for this case.
       workspace.interruption = connection.interruption(of: id, orChange: method.hasSuffix("/diagnostic"))
       defer { workspace.interruption = nil }
       do throws(ResponseError) {
@@ -90,7 +90,7 @@ package struct LanguageServer {
   private static let cancelled = ResponseError(.requestCancelled, "the client cancelled the request")
 
   private mutating func handle(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
-    // Before the session starts, all messages except its end are ignored.
+    // Before the session starts, every message is ignored except the one that ends it.
     guard phase == .running else { return }
     switch method {
     case "initialized":
@@ -109,7 +109,7 @@ package struct LanguageServer {
       workspace.close(uri)
       forget(uri)
     case "textDocument/didSave":
-      // Without watchers, a save is the only sign that files and code have changed.
+      // If the client cannot watch files, a save is the only sign that files and code have changed.
       if !client.registersWatchers { workspace.noteFiles(nil) }
     case "workspace/didChangeWatchedFiles":
       // Type 2 means that the file existed before and still exists.
@@ -171,7 +171,7 @@ package struct LanguageServer {
     list?.elements.compactMap { $0["uri"]?.text.flatMap(DocumentURI.path) } ?? []
   }
 
-  /// Whether the folder at `path` may be a project: an editor without a project sends the home folder or the
+  /// Whether the folder at `path` may be a project. An editor without a project sends the home folder or the
   /// root folder.
   private static func isProject(_ path: String) -> Bool {
     Auditor.isFolder(path) && path.contains { $0 != "/" } && !Auditor.isHome(path)

@@ -6,7 +6,7 @@ enum TypingPause {
   /// server waits for a whole line instead of single letters.
   static let ofSources = 500
 
-  /// The pause in milliseconds, which is as long as an audit takes, so typing is never delayed.
+  /// The pause in milliseconds. It is as long as an audit takes, so typing is never delayed.
   ///
   /// - Parameters:
   ///   - last: The duration of the last audit.

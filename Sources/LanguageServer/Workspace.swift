@@ -20,8 +20,8 @@ struct Workspace {
     /// The level of detail that ``result`` contains for some documents, keyed by name.
     var details: [String: ReportDetail] = [:]
 
-    /// The link-free `path`, rewritten to start with the folder as the client wrote it; otherwise, the client
-    /// would open a different file.
+    /// `path`, which contains no links, rewritten so that it starts with the folder as the client wrote it.
+    /// Otherwise, the client would open a different file.
     func asOpened(_ path: String) -> String {
       guard let folder, let realFolder, folder != realFolder, path.hasPrefix(realFolder + "/") else {
         return path
@@ -42,11 +42,11 @@ struct Workspace {
   /// Stops an audit early; nil to finish audits.
   var interruption: Interruption?
 
-  /// The number of audits of changes, for a publication or for a request.
+  /// The number of audits so far that were made for changed documents.
   private(set) var audits = 0
 
-  /// Whether the changes that findings suggest pass their trials, keyed by fingerprint, for the audit with
-  /// this number.
+  /// Whether suggested changes pass their trials, keyed by the fingerprints of their findings. The answers
+  /// are for the audit with this number.
   private var trials: (audit: Int, answers: [String: Bool]) = (0, [:])
 
   /// Whether something has changed since the last audit.
@@ -100,7 +100,7 @@ struct Workspace {
   /// Sets the text of `document` in the project that contains it.
   private mutating func place(_ document: TextDocument) {
     guard let path = document.path, !document.isTooLarge else { return }
-    // A walk through folders does not find files that have not been saved yet.
+    // A file that has not been saved yet is not found by a walk through the folders.
     if Auditor.exists(path), let index = projects.firstIndex(where: { $0.live.covers(path) }) {
       alone[document.uri] = nil
       set(document.bytes, of: path, in: index)
@@ -119,7 +119,7 @@ struct Workspace {
   /// - Parameter changes: The files, and whether each file existed before and still exists; nil if the
   ///   changed files are unknown.
   mutating func noteFiles(_ changes: [(path: String, isKnown: Bool)]?) {
-    // Editors also report files that are written without a change, and each change twice.
+    // Editors also report files whose contents have not changed, and report each change twice.
     let changes = changes?.filter { change in
       let answers = (projects + alone.values).compactMap { $0.live.isUnchanged(change.path) }
       return !change.isKnown || answers.isEmpty || answers.contains(false)
@@ -226,8 +226,8 @@ struct Workspace {
     else {
       return nil
     }
-    // An audit of only the findings is faster, and most text changes are followed by another change instead
-    // of a request.
+    // Details are added only now: an audit of only the findings is faster, and most text changes are followed
+    // by another change instead of a request.
     if audited.details[name] ?? .findings < detail {
       try audit(&audited, details: [name: detail], until: interruption)
     }
@@ -274,7 +274,7 @@ struct Workspace {
     }
     for (audited, open) in projects.map({ (audited: $0, open: all) }) + others {
       let live = audited.live
-      // A path may contain a link to the file.
+      // Another path may be a link to the same file.
       let uris = Dictionary(
         open.map { (live.file(of: live.project.name(of: $0.path)), $0.uri) },
         uniquingKeysWith: { first, _ in first })

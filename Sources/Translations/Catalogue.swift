@@ -15,7 +15,8 @@ package final class Catalogue: Sendable {
   /// The percentage of the application's strings that have a translation; nil if the file does not list
   /// untranslated strings.
   package let percentTranslated: Int?
-  /// The marked letters of its strings; nil if the file does not contain the strings of the source language.
+  /// The counts of marked letters in its strings; nil if the file does not contain the strings of the source
+  /// language.
   let marks: MarkCount?
   /// The names of the source files that contain the strings, as keys; nil if the catalogue does not list
   /// source files.
@@ -32,8 +33,8 @@ package final class Catalogue: Sendable {
   ///     not list source files.
   ///   - counts: The number of translated strings and the number of all strings; nil if the file does not
   ///     list untranslated strings.
-  ///   - marks: The marked letters of its strings; nil if the file does not contain the strings of the source
-  ///     language.
+  ///   - marks: The counts of marked letters in its strings; nil if the file does not contain the strings of
+  ///     the source language.
   ///   - decoded: Decodes the text at a location of the file.
   package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: CataloguePlaces,
@@ -63,8 +64,8 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// Whether `list`, the contents of a file with words and comments, contains `name`, which is a file name
-  /// without its extension.
+  /// Whether `name`, a file name without its extension, is one of the words in `list`, the contents of a file
+  /// with words and comments.
   package static func isListed(_ list: [UInt8], asFile name: String) -> Bool {
     let name = name.fileStem.utf8
     return list.split(whereSeparator: { (0x0A...0x0D).contains($0) }).contains { line in
@@ -77,8 +78,8 @@ package final class Catalogue: Sendable {
   /// The number of translations.
   var stringCount: Int { places.count }
 
-  /// Whether the catalogue translates the document whose name in references has the key `name`. A catalogue
-  /// for other files may contain the same text.
+  /// Whether the catalogue translates the document whose name in references has the key `name`. If it does
+  /// not, it may still contain the same text, for other files.
   func translates(_ name: CatalogueKey) -> Bool { files.map { $0[name] != nil } ?? true }
 
   /// The translation of the text with one of `keys`; nil if the catalogue contains none of the keys.

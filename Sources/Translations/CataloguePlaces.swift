@@ -1,7 +1,7 @@
 /// The locations of the translations in a catalogue, by key.
 ///
-/// A hash table that stores only numbers: a run creates tables of many thousands of translations and looks up
-/// few of them, and keys are already hashes.
+/// The type is a hash table that stores only numbers. A run creates tables of many thousands of translations
+/// but looks up only a few of them, and keys are already hashes.
 package struct CataloguePlaces: Sendable {
   private struct Entry {
     var key: UInt64

@@ -2,8 +2,8 @@ import FocusModel
 
 /// Finds strings with the same words and different keys.
 ///
-/// Most strings already differ in letters that can be compared as bytes. Only strings with the same letters
-/// of this kind are compared character by character, which takes much longer.
+/// Most strings differ in letters that can be compared as bytes. Only strings in which these letters are the
+/// same are compared character by character, which takes much longer.
 struct EqualWords {
   private var texts: [(hash: UInt64, text: String, key: CatalogueKey?)] = []
   private var hasCombiningMarks = false
@@ -16,7 +16,8 @@ struct EqualWords {
 
   /// Whether two of the strings have the same words and different keys.
   var areShared: Bool {
-    // The hash of a decomposed letter differs from the hash of the same letter as one code point.
+    // A decomposed letter and the same letter as one code point have different hashes, so strings with
+    // combining marks are compared without hashes.
     let sorted =
       hasCombiningMarks ? texts.map { (0, $0.text, $0.key) } : texts.sorted { $0.hash < $1.hash }
     var start = 0
@@ -39,8 +40,8 @@ extension Sequence<UInt8> {
   /// A hash of the letters that can be compared as bytes: ASCII, the Russian alphabet, and letters of East
   /// Asia. Strings with the same words have the same hash, unless they contain combining marks.
   ///
-  /// - Parameter end: Returns whether the text ends before this byte, which follows the byte `last`. Among
-  ///   the bytes above 0x7F, only the first bytes of combining marks are passed to `end`.
+  /// - Parameter end: Returns whether the text ends before a byte, given this byte and the byte `last` before
+  ///   it. Of the bytes above 0x7F, only the first bytes of combining marks are passed to `end`.
   @inline(__always)
   fileprivate func hashOfPlainLetters(endingAt end: (_ byte: UInt8, _ last: UInt8) -> Bool) -> FNV1a {
     var hash = FNV1a()
@@ -54,7 +55,7 @@ extension Sequence<UInt8> {
         if byte.leadsCombiningMark, end(byte, last) { return hash }
       case 0x80..<0xC0:
         if lead == 0xD0 && byte >= 0x90 || lead == 0xD1 && byte < 0x90 {
-          // The last five bits of an upper-case letter and its lower-case letter are the same.
+          // An upper-case letter and its lower-case form have the same last five bits.
           hash.add(byte & 0x1F)
         } else if (0xE4...0xE9).contains(lead) || (0xEB...0xEC).contains(lead) {
           hash.add(byte)
@@ -88,7 +89,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The hash of the letters before an appended mnemonic, which is not a word.
+  /// The hash of the letters, without an appended mnemonic, which is not a word.
   var hashOfPlainLetters: UInt64 {
     utf8.hashOfPlainLetters { byte, last in
       (byte == UInt8(ascii: "&") || byte == UInt8(ascii: "_")) && last == UInt8(ascii: "(")

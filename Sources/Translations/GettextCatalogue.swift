@@ -58,7 +58,7 @@ struct GettextFile {
       }
     }
     hash.endText()
-    // A gettext catalogue has no comments in its keys.
+    // The keys of a gettext catalogue contain no comments.
     hash.endText()
     places.add(place, for: CatalogueKey(hash: hash.value))
     if let marker = marker.found {

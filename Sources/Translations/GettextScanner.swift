@@ -125,7 +125,7 @@ struct GettextScanner {
 
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     guard one.count == other.count else { return false }
-    // Paths differ mostly near their ends.
+    // Most paths differ near their ends, so the comparison starts there.
     for index in (0..<one.count).reversed()
     where byte(at: one.lowerBound + index) != byte(at: other.lowerBound + index) { return false }
     return true

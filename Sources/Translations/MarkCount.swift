@@ -13,7 +13,7 @@ package struct MarkCount: Sendable {
   /// translation.
   package var showsUse: Bool { kept * 2 >= originals }
 
-  /// Counts a string and its `translation` as written in a file, where `mark` represents `&`.
+  /// Counts a string and its `translation` as written in a file, in which `mark` stands for `&`.
   mutating func add(
     _ original: some Sequence<UInt8>, _ translation: ArraySlice<UInt8>, ampersand: StaticString = "&"
   ) {
@@ -22,8 +22,8 @@ package struct MarkCount: Sendable {
     add(isKept: translation.firstOffset(of: mark) != nil)
   }
 
-  /// Counts a string that marks a letter in the original language; `isKept` is whether its translation also
-  /// contains the mark.
+  /// Counts a string that marks a letter in the original language; `isKept` is true if its translation also
+  /// marks a letter.
   mutating func add(isKept: Bool) {
     originals += 1
     if isKept { kept += 1 }

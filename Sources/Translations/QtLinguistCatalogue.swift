@@ -133,8 +133,8 @@ struct QtMessages {
         commented[plain] = .some(commented[plain] == nil ? place : nil)
       }
     }
-    // lrelease drops a comment that does not distinguish strings, so a string without a comment also finds
-    // this translation.
+    // lrelease drops a comment that does not distinguish strings, so this translation is also found for the
+    // string without a comment.
     for case (let key, let place?) in commented { places.add(place, for: key) }
   }
 }

@@ -10,12 +10,12 @@ package struct TranslatableText: Sendable {
   package var span: SourceSpan
   /// The text in the language of the document, including its mnemonic markers.
   package var original: String
-  /// Whether the whole text is the letter of a mnemonic, in which case no character marks the letter.
+  /// Whether the whole text is the letter of a mnemonic. In such text, no character marks the letter.
   package var isLetter = false
   /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
 
-  /// A key that strings share if their originals are the same, apart from mnemonic markers: controls with
+  /// A key that strings share if their originals are the same apart from mnemonic markers. Controls with
   /// these names already have the same name in the original. An original without letters has no shared key.
   ///
   /// - Parameter marksLetters: Whether the toolkit has mnemonics; if not, markers are ordinary characters.
@@ -34,8 +34,8 @@ package struct TranslatableText: Sendable {
     case contents(ofElement: Int)
     /// The value of the attribute with this index.
     case attribute(Int)
-    /// The property with this name, which resources set; the document contains only the element's name in
-    /// resources.
+    /// The property with this name, whose value is in resources. The document contains only the name by which
+    /// resources refer to the element.
     case property(String)
   }
 
@@ -56,8 +56,8 @@ package struct TranslatableText: Sendable {
     self.keys = keys
   }
 
-  /// Creates the text of the property `name` that resources set for the element; `attribute` contains the
-  /// element's name in resources.
+  /// Creates the text of the property `name`, whose value is in resources; `attribute` contains the name by
+  /// which resources refer to the element.
   package init(
     property name: String, ofElementNamedBy attribute: XMLAttribute, original: String, keys: [CatalogueKey]
   ) {
@@ -71,8 +71,8 @@ package struct TranslatableText: Sendable {
   }
 }
 
-/// A key of a catalogue. A key is only a hash of a context, a source text and a comment, because a catalogue
-/// contains many thousands of strings, and a document uses only a few of them.
+/// A key of a catalogue. A key is only a hash of a context, a source text and a comment. A catalogue contains
+/// many thousands of strings, of which a document uses only a few.
 package struct CatalogueKey: Sendable, Hashable {
   let hash: UInt64
 

@@ -14,12 +14,12 @@ extension Translation {
   }
 
   /// Whether an audit of the document with these strings may find a defect that the original document does
-  /// not have: two strings that are equal although their originals differ, or that have the same mnemonic; a
-  /// mnemonic that the original does not have; a marker before a blank; an empty string.
+  /// not have: two strings that are equal although their originals differ; two strings that have the same
+  /// mnemonic; a mnemonic that the original does not have; a marker before a blank; an empty string.
   ///
   /// Most translations contain none of these strings, and checking strings takes much less time than importing a
-  /// document. The check covers the markers of all toolkits, and letters are the same here if they are the same in
-  /// any toolkit, so the result may be true although an audit finds no defect.
+  /// document. The check covers the markers of all toolkits, and treats two letters as the same if any toolkit
+  /// does. The result may therefore be true although an audit finds no defect.
   ///
   /// - Parameter marksLetters: Whether the toolkit has mnemonics; if not, markers are ordinary characters.
   package func mayHaveDefects(marksLetters: Bool) -> Bool {
@@ -40,8 +40,8 @@ extension Translation {
 }
 
 extension String {
-  /// The keys of the letters after any toolkit's marker, compared as in the toolkit that treats the most
-  /// letters as the same; a blank for a marker before a blank or at the end.
+  /// The keys of the letters after a marker of any toolkit. Two letters have the same key if any toolkit
+  /// treats them as the same. The key is a blank for a marker before a blank or at the end.
   var markedLetters: [Character] {
     var letters: [Character] = []
     var start = startIndex

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A quick test that finds the languages in which a document cannot have additional defects.
+/// A quick test for the languages in which a document cannot have additional defects.
 ///
 /// The test compares the strings as bytes in the catalogues themselves. Most strings are not decoded, and no
 /// ``Translation`` is created for most languages.
@@ -95,7 +95,7 @@ package struct TranslationScreen {
   }
 }
 
-/// The hashes of strings, each with its string's key.
+/// The hashes of strings, each with the key of its string.
 private struct SeenHashes {
   private var slots: [(hash: UInt64, key: UInt64, round: UInt32)] = []
   private var round: UInt32 = 0

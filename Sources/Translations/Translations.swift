@@ -44,9 +44,9 @@ package struct Translations: Sendable {
   /// The strings of the document at the path `document` in `language`, with translations from catalogues in
   /// `formats`.
   ///
-  /// Several catalogues may be parts of the same application, or copies of each other. The result is nil if
-  /// no catalogue translates any of `texts`, if two catalogues contain different translations (the
-  /// application may load either), or if `isComplete` rejects the percentage of strings that a catalogue
+  /// Several catalogues may be parts of the same application, or copies of each other. The result is nil in
+  /// three cases: no catalogue translates any of `texts`; two catalogues contain different translations, and
+  /// the application may load either; or `isComplete` rejects the percentage of strings that a catalogue
   /// translates. If the catalogue does not list its untranslated strings, the percentage refers to the
   /// document's strings.
   package func translation(
@@ -143,8 +143,8 @@ package struct Translation: Sendable {
   /// Whether mnemonics of untranslated strings are included. The application currently shows these strings in
   /// the original language.
   package var showsOriginals = false
-  /// The marked letters of the strings in the catalogues, or of the document's own strings if a catalogue
-  /// does not state the originals.
+  /// The counts of marked letters in the strings of the catalogues or, if a catalogue does not contain the
+  /// originals, in the document's own strings.
   package var marks = MarkCount()
   /// The letters that the original text of the document marks.
   package var promises = Promises()
@@ -153,7 +153,8 @@ package struct Translation: Sendable {
   package struct Promises: Sendable {
     /// The letters, one for each string, in the order of the strings.
     package var letters: [Mnemonic]
-    /// The number of nodes. A translated document has the same node ids if it has the same number of nodes.
+    /// The number of nodes. If a translated document has the same number of nodes, its nodes have the same
+    /// ids.
     package var nodeCount: Int
 
     /// Creates a list of `letters` in a document with `nodeCount` nodes.

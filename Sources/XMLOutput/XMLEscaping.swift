@@ -144,8 +144,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends `words` unchanged. All bytes are appended at once, because appending a string's UTF-8 view would
-  /// request them one at a time.
+  /// Appends `words` unchanged. All bytes are appended at once; if a string's UTF-8 view were appended, its
+  /// bytes would be requested one at a time.
   package mutating func append(words: String) {
     var words = words
     words.withUTF8 { unsafe append(contentsOf: $0) }

@@ -3,7 +3,7 @@
 /// The same calls always produce the same bytes. Elements that are still open are closed at the end. Callers
 /// must pass valid XML names for elements and attributes; the writer does not check them.
 package final class XMLWriter {
-  // The state is one structure, so each call looks it up only once.
+  // The state is a single structure, so that each call has to look up only one value.
   private var state: State
 
   /// Creates a writer for a document or a part of one, with two spaces of indentation or none.
@@ -15,8 +15,8 @@ package final class XMLWriter {
   /// Opens the element `name`.
   package func startElement(_ name: String) { state.startElement(name) }
 
-  /// Opens an element with all its attributes; `beginsLine` puts a line feed before it. Even an empty element
-  /// gets an end tag: `<p></p>`, not `<p/>`.
+  /// Opens an element with all its attributes. If `beginsLine` is true, a line feed precedes the element.
+  /// Even an empty element gets an end tag: `<p></p>`, not `<p/>`.
   package func openElement(
     _ name: String, beginsLine: Bool, id: String?, class className: String?,
     _ attributes: [(name: String, value: String)]
@@ -100,8 +100,7 @@ package final class XMLWriter {
     /// An element whose end tag has not been written.
     private struct Element {
       var name: String
-      /// Whether the element contains text, in which case white space before its end tag would change the
-      /// text.
+      /// Whether the element contains text. If it does, white space before its end tag would change the text.
       var holdsText = false
     }
 

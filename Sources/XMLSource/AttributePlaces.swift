@@ -6,8 +6,8 @@ typealias AttributePointers = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
 extension TreeBuilder {
   /// Records the attributes of the start tag that ends at `end`, if libxml2's value pointers point into the
-  /// text itself. Returns false and records nothing if they point to a decoded copy, or to a default value
-  /// from a document type.
+  /// text itself. Returns false, and records nothing, if the pointers lead to a decoded copy, or to a default
+  /// value from a document type.
   mutating func recordAttributesInPlace(before end: Int, count: Int, _ pointers: AttributePointers?) -> Bool {
     guard count > 0 else { return true }
     guard let pointers = unsafe pointers else { return false }
@@ -42,8 +42,8 @@ extension TreeBuilder {
     return unsafe isQuoted && text[value.upperBound] == quote ? value : nil
   }
 
-  /// The start of the name, `length` bytes long, of the attribute with `value`: before the quote, the `=` and
-  /// the white space on both sides of the `=`.
+  /// The start of the name of the attribute with `value`. The name is `length` bytes long; the `=`, with
+  /// white space on both sides, and the quote follow it.
   private func nameOffset(before value: Range<Int>, length: Int) -> Int {
     var end = value.lowerBound - 1
     while end > 0, unsafe text[end - 1].isXMLSpace { end -= 1 }

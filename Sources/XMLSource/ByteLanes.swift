@@ -9,8 +9,8 @@ extension UInt64 {
   @inlinable @inline(__always)
   package func hasByte(below limit: UInt8) -> Bool { lanes(below: limit) != 0 }
 
-  /// A word with the highest bit of the lowest byte that is less than `limit`, which is at most 0x80, and
-  /// possibly bits of higher bytes; 0 if no byte is less.
+  /// A word in which the highest bit of one byte is set: the lowest byte that is less than `limit`, which is
+  /// at most 0x80. Bits of higher bytes may also be set. 0 if no byte is less than `limit`.
   @inlinable @inline(__always)
   package func lanes(below limit: UInt8) -> UInt64 {
     (self &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~self & 0x8080_8080_8080_8080

@@ -26,7 +26,7 @@ struct CharacterRun {
         let end = max(start, offset - 3)
         if start < end { body(CharacterRun(range: start..<end, isLiteral: true)) }
       } else if utf8.has("<!--", at: offset) {
-        // The hyphens at the start of `<!-->` do not end the comment.
+        // The search starts after `<!--`, because the hyphens in `<!-->` do not end the comment.
         offset = utf8.end(of: "-->", in: min(offset + 4, range.upperBound)..<range.upperBound)
       } else {
         offset = utf8.end(of: "?>", in: rest)

@@ -1,7 +1,7 @@
 /// The bytes of a file as UTF-8 text, and the start of the document after the XML declaration.
 ///
-/// libxml2 receives only the text after the declaration. It therefore never converts an encoding, its byte
-/// offsets match this text, and a declaration with the file's former encoding cannot mislead it.
+/// libxml2 receives only the text after the declaration. libxml2 therefore never converts an encoding, and
+/// its byte offsets match this text. A declaration with the file's former encoding cannot mislead it.
 struct DecodedText {
   var utf8: [UInt8]
   var bodyStart: Int
@@ -78,7 +78,7 @@ struct DecodedText {
   }
 }
 
-/// The encoding that the first bytes of a file reveal.
+/// The encoding that follows from the first bytes of a file.
 private struct ByteOrderMark {
   var encoding: String
   var length: Int
@@ -91,7 +91,7 @@ private struct ByteOrderMark {
     case (0, 0, 0xFE, 0xFF): (encoding, length) = ("UTF-32BE", 4)
     case (0xFF, 0xFE, _, _): (encoding, length) = ("UTF-16LE", 2)
     case (0xFE, 0xFF, _, _): (encoding, length) = ("UTF-16BE", 2)
-    // There is no mark, but `<` takes two bytes.
+    // There is no byte order mark, but `<` takes two bytes.
     case (0x3C, 0, 1..., 0): (encoding, length) = ("UTF-16LE", 0)
     case (0, 0x3C, 0, 1...): (encoding, length) = ("UTF-16BE", 0)
     default: return nil

@@ -38,7 +38,7 @@ struct MarkupScanner {
     return (0..<length).allSatisfy { unsafe byte(at: place + $0) == expected.utf8Start[$0] }
   }
 
-  /// Whether only white space lies between `start` and the current offset.
+  /// Whether only white space is between `start` and the current offset.
   func isBlank(from start: Int) -> Bool { (start..<offset).allSatisfy { byte(at: $0).isXMLSpace } }
 
   /// The kind of the markup at the current offset.
@@ -174,7 +174,7 @@ struct MarkupScanner {
   private mutating func skipAttribute(ofRoot isRoot: Bool) -> Bool {
     let start = offset
     guard names.count < Self.attributes, let name = skipName() else { return false }
-    // Two names may be the same attribute if they differ only in their prefixes.
+    // If two names differ only in their prefixes, they may be the same attribute.
     if names.contains(where: { isSame($0, name.local) }) { return false }
     names.append(name.local)
     _ = skipSpace()

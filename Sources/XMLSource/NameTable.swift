@@ -13,8 +13,8 @@ struct NameTable {
   private(set) var names: [QualifiedName] = []
   private var keys: [Key] = []
 
-  /// A hash table of name numbers plus one. Each is in the slot for the name's hash or in a later slot; 0
-  /// marks a free slot. The size is a power of two.
+  /// A hash table of name numbers plus one. Each number is in the slot for the name's hash or in a later
+  /// slot; 0 marks a free slot. The size is a power of two.
   private var slots = [UInt32](repeating: 0, count: 256)
 
   init() {
@@ -43,7 +43,7 @@ struct NameTable {
     let name = unsafe QualifiedName(
       local: local.map { unsafe String(cString: $0) } ?? "",
       prefix: prefix.map { unsafe String(cString: $0) },
-      // The namespace nearly always equals that of the previous name.
+      // The namespace is nearly always the same as that of the previous name.
       namespace: keys.last?.namespace == key.namespace
         ? names.last?.namespace : namespace.map { unsafe String(cString: $0) })
     keys.append(key)

@@ -87,7 +87,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The end tag at `offset`, as written, without an end that may be malformed.
+  /// The end tag at `offset`, as written, without its end, which may be malformed.
   private func endTag(at offset: Int) -> String {
     let name = unsafe text[min(offset + 2, text.count)...].prefix { !$0.endsName }
     return unsafe "</\(String(decoding: name, as: UTF8.self))>"
@@ -105,8 +105,8 @@ extension TreeBuilder {
     return tag
   }
 
-  /// The start of the unfinished markup that begins with `mark`. People could not find it from the end of the
-  /// file, where libxml2 reports the error.
+  /// The start of the unfinished markup that begins with `mark`. libxml2 reports the error at the end of the
+  /// file, where people could not find its cause.
   private func lastOffset(of mark: StaticString, before end: Int) -> Int {
     var offset = end
     while let start = lastOffset(of: UInt8(ascii: "<"), before: offset) {

@@ -31,8 +31,8 @@ public struct RelaxNGSchema: Sendable {
 
 /// libxml2's schema and the lock that guards it.
 ///
-/// The class is unchecked, because Swift cannot see that every use of the pointer after `init` holds the
-/// lock. libxml2 does not guarantee that two threads may validate against one schema.
+/// The class is `@unchecked Sendable`, because the compiler cannot see that the lock is held whenever the
+/// pointer is used after `init`. libxml2 does not guarantee that two threads may validate against one schema.
 @safe
 private final class CompiledSchema: @unchecked Sendable {
   private let schema: xmlRelaxNGPtr?
@@ -167,7 +167,8 @@ private final class CompiledSchema: @unchecked Sendable {
 }
 
 extension TreeStorage {
-  /// Calls `body` with the text after the XML declaration, whose encoding may be out of date.
+  /// Calls `body` with the text after the XML declaration. The declaration is left out, because its encoding
+  /// may be out of date.
   fileprivate func withBody<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
     unsafe utf8.withUnsafeBufferPointer { text in
       let rest = unsafe UnsafeBufferPointer(rebasing: text[bodyStart...])

@@ -24,8 +24,8 @@ extension XMLReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes the bytes up to the end of `end`, if the bytes begin with `start`. Returns false, and removes
-  /// nothing, for other bytes; removes everything if `end` is missing.
+  /// Removes the bytes up to the end of `end`, if the bytes begin with `start`. If the bytes begin
+  /// differently, returns false and removes nothing. If `end` is missing, removes everything.
   fileprivate mutating func skip(from start: String, to end: String) -> Bool {
     guard starts(with: start.utf8) else { return false }
     self = dropFirst(start.utf8.count)

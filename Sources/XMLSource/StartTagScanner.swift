@@ -69,7 +69,7 @@ extension UInt8 {
     isXMLSpace || self == UInt8(ascii: "=") || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
   }
 
-  /// Whether a name without a colon can begin with this byte, judging by a single byte.
+  /// Whether a name without a colon can begin with this byte, as far as a single byte shows.
   fileprivate var beginsName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

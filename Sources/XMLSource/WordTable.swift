@@ -32,8 +32,8 @@ struct WordIndex: Sendable {
   /// The bytes of all words, concatenated.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// A hash table of entry numbers plus one. Each is in the slot for the entry's hash or in a later slot; 0
-  /// marks a free slot. The size is a power of two.
+  /// A hash table of entry numbers plus one. Each number is in the slot for the entry's hash or in a later
+  /// slot; 0 marks a free slot. The size is a power of two.
   private var slots: [UInt16]
 
   @usableFromInline init(_ words: [String]) {

@@ -1,4 +1,4 @@
-/// The bytes of a document in any encoding, together with its text, for changing nothing but the text.
+/// The bytes of a document in any encoding, together with its text. Only the text can be changed.
 public struct XMLDocumentBytes: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]

@@ -16,8 +16,7 @@ public struct XMLReader {
     let source = try DecodedText(bytes, limits: limits)
     let (parts, failure) = parse(source, limits: limits)
     if let failure {
-      // A wrong encoding may be the cause of libxml2's error; libxml2 often stops at this error without a
-      // message.
+      // The cause of libxml2's error may be a wrong encoding, at which libxml2 often stops without a message.
       if failure.reason == .malformed, let offset = source.utf8.firstInvalidUTF8(before: failure.offset + 4) {
         throw source.notInEncoding(at: offset)
       }

@@ -14,8 +14,8 @@ public struct XMLTree: Sendable {
   /// The number of elements; at least one.
   public var elementCount: Int { storage.elements.count }
 
-  /// The local names of elements and attributes, without duplicates, indexed by ``XMLElement/nameNumber``. A
-  /// pass over a large document can look at each name once beforehand.
+  /// The local names of elements and attributes, without duplicates, indexed by ``XMLElement/nameNumber``.
+  /// Before a pass over a large document, each name can be looked up once.
   public var names: [String] { storage.names.map(\.local) }
 
   /// The namespace of each of ``names``.
@@ -32,8 +32,8 @@ public struct XMLTree: Sendable {
       nextElement: Int(comment.nextElement) < storage.elements.count ? Int(comment.nextElement) : nil)
   }
 
-  /// The comments whose first word begins with `word`, in document order. Each comes with the element that
-  /// directly follows: only white space and other comments may be in between.
+  /// The comments whose first word begins with `word`, in document order. Each comment comes with the element
+  /// that directly follows it; only white space and other comments may be in between.
   ///
   /// Linear in the number of comments and in the length of the white space between them.
   package func comments(beginningWith word: String) -> [(comment: XMLComment, element: XMLElement?)] {

@@ -11,9 +11,9 @@ import FocusModel
 
 /// The arguments of the command. Arguments that are certainly paths are separate.
 ///
-/// A hook or `xargs` names thousands of files, and ArgumentParser's time grows with the square of their
-/// number: 11 seconds for 16,000 files, whose audit takes less than one. Therefore, ArgumentParser sees only
-/// the arguments that may be something else.
+/// A hook or `xargs` passes thousands of files, and ArgumentParser's time grows with the square of their
+/// number: it takes 11 seconds for 16,000 files, although auditing them takes less than one second.
+/// Therefore, ArgumentParser sees only the arguments that may be something else.
 struct ArgumentList {
   /// All arguments, unchanged.
   let all: [String]
@@ -22,16 +22,16 @@ struct ArgumentList {
   /// The middle of the longest run of arguments that are not options; empty if the run is short.
   private(set) var paths: [String] = []
 
-  /// The number of arguments at the start of a run that may be something else: the name of a command, and the
-  /// value of the preceding option.
+  /// The number of arguments, at the start of a run of arguments that are not options, that may be something
+  /// other than paths: the name of a command, and the value of the preceding option.
   private static let ambiguous = 2
 
   /// The minimum number of paths that are separated.
   private static let many = 64
 
   /// The arguments of the process after its name. Arguments that are not valid UTF-8, or that look like an
-  /// escaped name, are written in the form of ``FileName``, because `CommandLine.arguments` would replace
-  /// bytes that identify files.
+  /// escaped name, are returned in the form of ``FileName``. `CommandLine.arguments` is not used, because it
+  /// would replace bytes that identify files.
   static var ofProcess: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }

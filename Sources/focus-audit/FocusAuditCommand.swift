@@ -76,8 +76,8 @@ extension FocusAuditCommand {
     return try? AuditCommand.parseAsRoot(Array(arguments.others.dropFirst(isNamed ? 1 : 0))) as? AuditCommand
   }
 
-  /// Whether a first argument looks like the name of a command instead of an option or a path. A comparison
-  /// with all names would require creating the help of all commands.
+  /// Whether a first argument looks like the name of a command instead of an option or a path. It is not
+  /// compared with all names, because that would require creating the help of all commands.
   private static func mayBeCommand(_ argument: String) -> Bool {
     !argument.hasPrefix("-") && !argument.contains { $0 == "/" || $0 == "." }
   }

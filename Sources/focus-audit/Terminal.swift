@@ -87,6 +87,6 @@ enum Terminal {
   }
 }
 
-/// Ends the process after all output. The `exit` of a command would first create its help without printing
-/// it, which takes as long as auditing a small file.
+/// Ends the process after all output. ArgumentParser's `exit` would first create the help of the command,
+/// without printing it. This takes as long as auditing a small file.
 func endProcess(with status: ExitCode) -> Never { exit(status.rawValue) }

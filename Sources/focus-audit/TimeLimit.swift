@@ -13,7 +13,7 @@ struct TimeLimit: ParsableArguments {
       valueName: "seconds"))
   var documentTimeout: UInt32?
 
-  /// Makes each crash or timeout from now on affect only the document that causes it.
+  /// From now on, lets each crash or timeout affect only the document that causes it.
   ///
   /// - Parameter configured: The value in the configuration.
   func guardDocuments(configured: Int? = nil) {

@@ -43,8 +43,8 @@ struct CodeActions {
     only.map { $0.contains { $0.isEmpty || kind == $0 || kind.hasPrefix("\($0).") } } ?? true
   }
 
-  /// The findings in `range` of the document in `view` that have complete changes which the audit has not
-  /// tried.
+  /// The findings in `range` of the document in `view` whose suggested changes are complete but were not
+  /// tried by the audit.
   func untried(in range: DocumentRange, of view: DocumentView) -> [Finding] {
     if !asks(for: Self.quickFix) { return [] }
     return view.findings.filter { view.range(of: $0.location).touches(range) }.flatMap(\.changeable)
@@ -53,7 +53,8 @@ struct CodeActions {
 
   /// The actions for `range` of the document in `view`.
   ///
-  /// - Parameter proven: The fingerprints of the ``untried(in:of:)`` findings whose changes pass.
+  /// - Parameter proven: The fingerprints of those ``untried(in:of:)`` findings whose changes pass their
+  ///   trials.
   func actions(for range: DocumentRange, in view: DocumentView, proven: Set<String>) -> [Action] {
     var actions: [Action] = []
     if asks(for: Self.quickFix) {
@@ -121,8 +122,8 @@ struct CodeActions {
 }
 
 extension Finding {
-  /// The separate findings, each of which may have a change: findings that are joined in one report may have
-  /// no change in common.
+  /// The separate findings, because each may have its own change: joined findings may have no change in
+  /// common.
   fileprivate var changeable: [Finding] { fix == nil ? separate : [self] }
 }
 
@@ -167,7 +168,7 @@ extension DocumentView {
     guard let edit = edits.first(where: { $0.text.contains(words) }),
       let place = edit.text.firstRange(of: words)
     else { return nil }
-    // An earlier edit may add or remove lines.
+    // Earlier edits may add or remove lines.
     let added = edits.prefix { $0 != edit }.reduce(0) {
       $0 + LineTable(Array($1.text.utf8)).count - 1 - ($1.range.end.line - $1.range.start.line)
     }

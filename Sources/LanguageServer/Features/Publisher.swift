@@ -82,8 +82,8 @@ extension LanguageServer {
     try workspace.audit()
     let version = workspace.documents[uri]?.version
     if let known, let last = publisher.pulled[uri], last == (version, workspace.audits, known) {
-      // Editors ask after each notification. The answer to a request without a change does not depend on the
-      // number of findings.
+      // Editors request diagnostics after each notification. If nothing has changed, answering takes the same
+      // time for any number of findings.
       return { json in json.object { Self.write([], id: known, known: known, to: &$0) } }
     }
     let diagnostics = diagnostics(of: uri, in: try workspace.problems(in: [uri]))
@@ -122,7 +122,8 @@ extension LanguageServer {
     json.value(json: diagnostics)
   }
 
-  /// Shows each problem with a configuration once, because nothing is audited until it is solved.
+  /// Shows each problem with a configuration in a message, once. Nothing is audited until the problem is
+  /// solved.
   private mutating func report(_ problems: [DocumentProblem]) {
     let words = problems.map { "\($0.location.path):\($0.location.line): \($0.message)" }
     for words in words where !publisher.reported.contains(words) {

@@ -9,10 +9,10 @@ struct Connection {
   private let inbox: Inbox
   /// The end offset of the message that is being handled.
   private var unhandled: Int?
-  /// The number of bytes of the stream that a snapshot in the journal has replaced.
+  /// The number of bytes of the stream for which the journal contains a snapshot instead.
   private var replaced = 0
   private var requests = 0
-  /// Whether the client has already received the messages, so nothing is sent.
+  /// Whether nothing is sent, because the client has already received the messages.
   var isSilent = false
   /// The body of the message that is being handled.
   private(set) var currentBody: [UInt8] = []
@@ -89,10 +89,11 @@ struct Connection {
     }
   }
 
-  /// Records that the message is handled. After a crash, it is not answered again; only its changes to the
-  /// state are repeated.
+  /// Records that the message is handled. After a crash, the message is not answered again; only its changes
+  /// to the state are repeated.
   ///
-  /// - Parameter snapshot: Messages that restore the current state, to replace a long record.
+  /// - Parameter snapshot: Returns messages that restore the current state, as a replacement for a long
+  ///   record.
   mutating func noteHandled(snapshot: () -> [[UInt8]]) {
     guard let end = unhandled else { return }
     unhandled = nil

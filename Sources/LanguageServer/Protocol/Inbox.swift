@@ -56,7 +56,8 @@ final class Inbox: Sendable {
   func next() -> Received? {
     state.withLock { state in
       if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-      // The remaining cancellations are for requests that have already been answered.
+      // No message is waiting, so the remaining cancellations are for requests that have already been
+      // answered.
       state.cancelled.removeAll()
       return nil
     }
@@ -79,7 +80,7 @@ final class Inbox: Sendable {
 
 extension Inbox.State {
   fileprivate mutating func receive() {
-    // Without this guard, a crash in another thread would lose bytes that were read but not yet recorded.
+    // Without this guard, bytes that were read but not yet recorded would be lost if another thread crashed.
     let bytes = CrashGuard.completing { journal.read() }
     if bytes.isEmpty { isClosed = true }
     reader.add(bytes)

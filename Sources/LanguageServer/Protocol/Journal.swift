@@ -14,10 +14,10 @@ import FocusModel
 /// The file contains all bytes that the client sent, so the new program reads them again, and the editor
 /// notices nothing.
 ///
-/// The descriptors have fixed numbers so that the new program can find them. The numbers are high, because a descriptor
-/// that the server inherits with one of these numbers is lost: Foundation's `Process` has such a descriptor in each
-/// child, and mistakes its loss for the end of the child. They are below 256, the usual limit on macOS. Programs that
-/// the server runs get different standard streams, so they can neither read nor write messages.
+/// The descriptors have fixed numbers so that the new program can find them. The numbers are high, because the server
+/// closes any descriptor that it inherits with one of them. Foundation's `Process` gives each child such a descriptor
+/// with a low number, and treats its loss as the end of the child. The numbers are below 256, the usual limit on
+/// macOS. Programs that the server runs get different standard streams, so they can neither read nor write messages.
 struct Journal {
   private static let (input, output, record): (Int32, Int32, Int32) = (240, 241, 242)
   /// The size in bytes of the file's header. The header contains the number of handled message bytes.
@@ -48,7 +48,7 @@ struct Journal {
     note(handled: 0)
   }
 
-  /// All bytes that an earlier program received, and the number of these bytes that it had handled.
+  /// All bytes that an earlier program received, and how many of them it had handled.
   mutating func earlier() -> (bytes: [UInt8], handled: Int) {
     lseek(Self.record, 0, SEEK_SET)
     let all = OpenFile.read(Self.record, atMost: .max)
@@ -58,7 +58,7 @@ struct Journal {
     return (Array(all[Self.header...]), Int(clamping: handled))
   }
 
-  /// Waits for the client for at most `milliseconds`, or indefinitely if nil. Returns whether the client has
+  /// Waits for the client for at most `milliseconds`; if nil, indefinitely. Returns whether the client has
   /// sent something or has closed the stream.
   static func wait(milliseconds: Int32? = nil) -> Bool {
     var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -88,7 +88,8 @@ struct Journal {
     _ = unsafe pwrite(Self.record, bytes, bytes.count, 0)
   }
 
-  /// Replaces all recorded bytes, which have been handled, with `bytes`, which restore the same state.
+  /// Replaces all recorded bytes with `bytes`, which restore the same state. All recorded bytes must have
+  /// been handled.
   mutating func replace(with bytes: [UInt8]) {
     ftruncate(Self.record, off_t(Self.header))
     length = 0

@@ -55,8 +55,8 @@ struct MessageReader {
     return .body(Array(bytes[bodyStart..<start]), end: offset + start)
   }
 
-  /// The value of the last `Content-Length` in `header`. After garbage, which may end on the same line, the
-  /// last value is nearest to the body.
+  /// The value of the last `Content-Length` in `header`. The last value is used because garbage may end on
+  /// the same line, and the last value is nearest to the body.
   private static func length(in header: ArraySlice<UInt8>) -> Int? {
     let lower = header.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     guard lower.count >= name.count,

@@ -8,8 +8,8 @@ import FocusModel
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    // The command is also parsed on its own, without its parent command. Without this name, ArgumentParser would then
-    // check two more commands for a requested completion script; this takes as long as auditing a small file.
+    // The command is also parsed on its own, without its parent command. Without this name, ArgumentParser would
+    // check two more commands for a requested completion script, which takes as long as auditing a small file.
     _superCommandName: "focus-audit",
     abstract: "Audits files and folders (the default command).",
     discussion: """
@@ -117,7 +117,8 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let (paths, governors, hasFile) = try governed()
     options.timeLimit.guardDocuments(configured: governors.documentTimeout)
-    // Read first, so that an unreadable file is reported before the work instead of after it.
+    // The earlier result is read first, so that an unreadable file is reported before the audit instead of
+    // after it.
     let earlier = try reporting.earlierResult()
     let configuration = try configuration(by: governors, of: paths)
     let auditor = Auditor(configuration)
@@ -177,7 +178,7 @@ struct AuditCommand: ParsableCommand {
     }
   }
 
-  /// Where the run looked for documents, for a message about missing documents.
+  /// The words for where the run looked for documents, for a message that none were found.
   private func searched(_ paths: [String]) -> String {
     let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
     return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "

@@ -6,7 +6,7 @@ import FocusModel
 
 // Options that select the reported findings: those that are not known, or those that are new or changed.
 extension AuditCommand {
-  /// Rejects questions about more than one other state of the project.
+  /// Rejects options that compare with more than one other state of the project.
   func validateQuestions() throws {
     let questions = [
       changedSince.map { _ in "--changed-since" }, staged ? "--staged" : nil,
@@ -50,7 +50,7 @@ extension AuditCommand {
   /// - Parameter project: The project that determines file names in reports.
   /// - Throws: The exit status, after reporting the error.
   func baselines(of governors: Governors, in project: Project) throws -> [BaselinePart]? {
-    // A baseline would also contain earlier findings.
+    // A baseline is not used, because it would also contain earlier findings.
     if newSince != nil { return nil }
     let stated = governors.byBaseline(in: project)
     if let file = baseline.writeBaseline {
@@ -96,7 +96,7 @@ extension Governors {
     return times.contains(0) ? 0 : times.max()
   }
 
-  /// The number of documents that all configurations together require; nil if no configuration requires a
+  /// The sum of the numbers of documents that the configurations require; nil if no configuration requires a
   /// number.
   var requiredDocuments: Int? {
     let numbers = all.compactMap { $0.settings.number("require-documents") }

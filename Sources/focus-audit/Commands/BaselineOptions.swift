@@ -36,7 +36,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Whether an option uses the file for more than reading known findings.
+  /// Whether any option needs the file for more than reading known findings.
   var asksForFile: Bool { writeBaseline != nil || pruneBaseline || strictBaseline }
 
   /// - Throws: The exit status, after reporting the error, if `file` does not exist.

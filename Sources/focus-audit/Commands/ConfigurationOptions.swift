@@ -30,7 +30,7 @@ struct ConfigurationOptions: ParsableArguments {
   enum RuleArgument {
     /// A level for a rule.
     case level(RuleSetting)
-    /// A rule without a level, which some commands treat as the only rule to check.
+    /// A rule without a level. Some commands check only this rule.
     case only(String)
   }
 
@@ -201,7 +201,7 @@ struct ConfigurationOptions: ParsableArguments {
     let first = try governors(of: named)
     if !named.isEmpty { return (named, first.governors, first.folder != nil) }
     let included = first.governors.included(in: first.folder)
-    // The included paths may be elsewhere, under other configurations.
+    // The included paths may be in other folders, which have other configurations.
     return (
       included, try governors(of: included).governors, first.folder != nil
     )

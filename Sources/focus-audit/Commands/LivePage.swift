@@ -11,9 +11,9 @@ import FocusModel
 
 /// An HTML report that a browser keeps open and that shows each new version without a server.
 ///
-/// Scripts are the only files that a page can read from a disk. The command therefore writes a script with
-/// the report's version number next to the report, and a page that contains the report loads this script
-/// again and again. The report itself allows only its own scripts.
+/// A page can read no files from a disk except scripts. The command therefore writes a script with the
+/// report's version number next to the report. A second page, which contains the report, loads this script
+/// again and again. The report itself does not load it, because it allows only its own scripts.
 struct LivePage {
   /// The page that contains the report.
   let frame: String
@@ -33,7 +33,7 @@ struct LivePage {
   /// - Throws: ``OutputFile/WriteError``.
   func show(_ number: Int) throws(OutputFile.WriteError) {
     if number == 1 { try OutputFile.write(to: frame) { $0(Array(html.utf8)) } }
-    // Includes the process id, because another run of the command starts counting again.
+    // The version includes the process id, because each run of the command starts counting again.
     try OutputFile.write(to: version) { $0(Array("focusAuditVersion('\(getpid())-\(number)')\n".utf8)) }
   }
 

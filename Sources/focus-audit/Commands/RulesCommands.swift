@@ -78,7 +78,7 @@ struct ExplainCommand: ParsableCommand {
     let auditor = Auditor(settings)
     let name = place.isFolder ? nil : project.name(of: place.path)
     var (result, findings) = self.findings(at: place, name, by: auditor, paths, in: project, configured)
-    // Views that the project never shows have findings only if their file is audited alone.
+    // If the project never shows a view, the view has findings only when its file is audited alone.
     if findings.isEmpty, place.isSwift {
       (result, findings) = self.findings(at: place, name, by: auditor, [place.path], in: project, configured)
     }
@@ -86,7 +86,7 @@ struct ExplainCommand: ParsableCommand {
       place.isFolder
       ? result.documents.first { $0.problem != nil } ?? result.documents.first
       : result.documents.first { $0.path == name }
-    // Some Swift files have no document: an extension is described where its members are used.
+    // Some Swift files have no document of their own: an extension is described where its members are used.
     guard own != nil || place.isSwift && settings.swiftExporter != nil else {
       Terminal.complain("focus-audit: '\(place.path)' was not audited")
       throw Status.incomplete

@@ -90,7 +90,8 @@ struct SimulateCommand: ParsableCommand {
     if !transcript.isComplete { throw Status.incomplete }
   }
 
-  /// The steps that the shell offers, with names from the description whose file precedes them.
+  /// The steps that the shell offers. Their names come from the description in the file that precedes the
+  /// steps.
   ///
   /// bash treats a colon or an equals sign as a separate word (`COMP_WORDBREAKS`), and completes only the
   /// part after the last of these characters.

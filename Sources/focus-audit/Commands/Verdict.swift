@@ -18,7 +18,7 @@ enum FailOn: String, CaseIterable {
 
   private var severity: Severity? { Severity(rawValue: rawValue) }
 
-  /// Whether a finding with the severity `found` reaches this level.
+  /// Whether the severity `found` of a finding reaches this level.
   func isReached(by found: Severity) -> Bool { severity.map { found >= $0 } ?? false }
 
   /// Whether any finding in `run` reaches this level.

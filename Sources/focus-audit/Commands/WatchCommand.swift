@@ -55,10 +55,10 @@ struct WatchCommand: ParsableCommand {
     live.detail = reporting.showsPictures ? .pictures : reporting.showsDetails ? .orders : .findings
     for number in 1... {
       _ = live.takeChanges()
-      // The output of the previous run no longer prevents restarts.
+      // Restarts are allowed again: the output of the previous run no longer matters.
       CrashGuard.allowRestarts()
       report(on: &live, number, pages)
-      // The loop also notices a change during the audit.
+      // A change during the audit is noticed as well.
       while !live.takeChanges() { usleep(Self.pause) }
     }
   }
