@@ -47,7 +47,7 @@ struct GettextScanner {
       skipSpace()
       guard offset < count else { break }
       if byte(at: offset) == UInt8(ascii: "#") {
-        // Comments come before the entry to which they belong.
+        // Comments precede the entry to which they belong, so a comment after text ends the current entry.
         if hasText { return entry }
         let line = offset..<lineEnd
         offset = line.upperBound

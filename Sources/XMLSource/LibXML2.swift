@@ -11,8 +11,8 @@ enum LibXML2 {
   /// The parser options: no network access, even if a document requests it. The reader, not libxml2, limits
   /// the nesting.
   ///
-  /// `HUGE` removes the limit on nesting, and with it the protection against entity bombs; but the reader has
-  /// no handler that could resolve an entity.
+  /// `HUGE` removes the limit on nesting and, with it, the protection against entity bombs. This is safe,
+  /// because the reader has no handler that could resolve an entity.
   static let options = Int32(XML_PARSE_NONET.rawValue) | Int32(XML_PARSE_HUGE.rawValue)
 
   /// Options that keep libxml2 from writing to standard error.

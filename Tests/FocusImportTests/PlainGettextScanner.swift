@@ -31,7 +31,7 @@ struct PlainGettextScanner {
       skipSpace()
       guard offset < bytes.count else { break }
       if bytes[offset] == UInt8(ascii: "#") {
-        // Comments come before the entry to which they belong.
+        // Comments precede the entry to which they belong, so a comment after text ends the current entry.
         if hasText { return entry }
         let line = lineEnd
         if bytes[offset..<line].starts(with: "#,".utf8),

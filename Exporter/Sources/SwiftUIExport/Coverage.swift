@@ -1,6 +1,6 @@
-/// The share of the facts about focus in the sources that descriptions also contain. Each property, modifier
-/// and assignment of focus is recognised in the source by its syntax only, and looked up in the documents by
-/// its location.
+/// The share of the facts about focus that descriptions contain, out of all those in the sources. Each
+/// property, modifier and assignment of focus is recognised in the source by its syntax only, and looked up
+/// in the documents by its location.
 public struct Coverage: Sendable {
   /// Properties, modifiers and assignments of focus in the sources.
   public private(set) var facts = 0
@@ -14,8 +14,8 @@ public struct Coverage: Sendable {
   public private(set) var types = 0
   /// Types whose facts are all in a document.
   public private(set) var completeTypes = 0
-  /// The complete types without an unknown part that may concern focus, in the type itself or in the
-  /// functions that the type calls.
+  /// The complete types without unknown parts that may concern focus, either in the type itself or in the
+  /// functions that it calls.
   public private(set) var knownTypes = 0
   /// Facts that no document contains, as `path:line: fact`.
   public private(set) var missing: [String] = []

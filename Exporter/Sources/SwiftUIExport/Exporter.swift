@@ -47,13 +47,13 @@ public struct Exporter: Sendable {
   public struct Result: Sendable {
     /// The descriptions, one for each file that declares views, ordered by path.
     public var documents: [Document] = []
-    /// Files that are not built for the platform, which the exporter treats as if they were empty.
+    /// Files that are not built for the platform. The exporter treats them as if they were empty.
     public var unbuiltFiles: [String] = []
-    /// Views, modifiers and styles that are omitted because they are never shown on the platform.
+    /// Views, modifiers and styles that are omitted, because they are never shown on the platform.
     public var unusedViews: [String] = []
     /// The parts that could not be read.
     public var unknowns: [Unknown] = []
-    /// The share of the facts about focus in the sources that the documents also contain.
+    /// The share of the facts about focus that the documents contain, out of all those in the sources.
     public var coverage = Coverage()
   }
 

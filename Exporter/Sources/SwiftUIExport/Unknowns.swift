@@ -8,7 +8,7 @@ public struct Unknown: Sendable, Hashable {
     case foreignModifier
     /// An AppKit or UIKit view in a wrapper.
     case platformView
-    /// A picture that is created by an initializer or property that SwiftUI does not have, so its name is unknown.
+    /// A picture with an unknown name, because an initializer or property that SwiftUI does not have creates it.
     case picture
     /// An expression whose value is a view of an unknown type.
     case viewExpression
@@ -24,7 +24,7 @@ public struct Unknown: Sendable, Hashable {
     case closureOfUnknownFunction
     /// A type that conforms to `View` and has no body here.
     case missingBody
-    /// A type that has a body of views but is not known to be a `View` and is therefore omitted.
+    /// A type that is omitted, because it has a body of views but is not known to be a `View`.
     case bodyWithoutView
     /// A branch of `#available`; only the arm for the newest system was read.
     case availability

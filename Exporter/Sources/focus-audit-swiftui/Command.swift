@@ -141,8 +141,7 @@ import SwiftUIExport
     """
   }
 
-  /// The end of a message. This text contains the path of the file with the list; empty if no file was
-  /// requested.
+  /// The end of a message: the path of the file with the list; empty if no file was requested.
   private var listed: String { unknowns.map { ", listed in \($0)" } ?? "" }
 
   private func unbuilt(_ count: Int, _ platform: Platform) -> String {

@@ -5,7 +5,7 @@
 #endif
 import SwiftUIExport
 
-/// The JSON report of the unreadable parts, and of the share that was read.
+/// The JSON report of the parts that could not be read, and of the share that was read.
 struct UnknownsReport: Encodable {
   struct Platform: Encodable {
     struct Place: Encodable {

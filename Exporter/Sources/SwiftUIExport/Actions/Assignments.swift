@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reads the effects of assignments.
 extension Translator {
-  /// The assignment operators other than `=`, each with whether a description can express it.
+  /// The assignment operators other than `=`. For each operator: whether a description can express it.
   static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
 
   /// The effects of an assignment: `field = .name`, `isOpen = true`, `count += 1`.

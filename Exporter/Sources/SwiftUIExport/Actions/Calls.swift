@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Reads the effects of calls.
 extension Translator {
-  /// Methods that change a string or collection. Their effect on a local variable ends when the function
-  /// returns.
+  /// Methods that change a string or collection. If they change a local variable, the effect ends when the
+  /// function returns.
   private static let buildingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "reverse", "formUnion",
     "subtract", "merge", "reserveCapacity",
@@ -139,9 +139,9 @@ extension Translator {
 
   /// The statements that run when a method of one of the app's values is called, including the statements in
   /// the call's closures. If the closures do not matter, a short method that only calls the system is
-  /// represented by these calls; any other short method is represented by its name, with the calls or
-  /// assignments that it may end with. Nil for an unknown method, and for a long method whose closures do not
-  /// matter.
+  /// represented by its calls. Any other short method is represented by its name, and by the calls or
+  /// assignments with which it may end. Nil for an unknown method, and for a long method whose closures do
+  /// not matter.
   ///
   /// - Parameter call: The call; nil if `node` only names the method, which is called without arguments later.
   func statements(
@@ -191,10 +191,10 @@ extension Translator {
     return valueType(named: name, in: scope).map { Instance(type: $0, text: name) }
   }
 
-  /// The element for a call to one of the app's functions. If the function's code makes exactly one of
-  /// several calls or assignments and has no other effect, the element lists these alternatives, because a
-  /// control that makes one of these calls may have the same effect. Otherwise the element lists the assignments
-  /// to properties of objects.
+  /// The element for a call to one of the app's functions. If each run of the function makes exactly one of
+  /// several calls or assignments and has no other effect, the element lists these alternatives: a control that
+  /// makes one of them may have the same effect. Otherwise, the element lists the function's assignments to
+  /// properties of objects.
   private func perform(
     _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
   ) -> Element {
@@ -208,14 +208,14 @@ extension Translator {
       element.children = Self.assignments(in: statements)
       return element
     }
-    // A value that the function declares has no name outside of the function.
+    // The name of a value that the function declares has no meaning outside of the function.
     let own = Self.names(declaredIn: body)
     let usesOwn = ends.contains { end in
       let root = (end["name"] ?? end["variable"])?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       return root.map { own.contains(String($0)) } ?? false
     }
     if !usesOwn { element.children = ends }
-    // A called function may have more effects.
+    // A function that is called here may have more effects.
     if statements.contains(where: { $0.children.contains { $0.name == "effects" } }) {
       element.children += Self.assignments(in: statements)
     }
@@ -292,8 +292,8 @@ extension Translator {
     return names
   }
 
-  /// The alternative calls and assignments if `statements` run exactly one of them, directly or through
-  /// functions that have no other effect; empty if the statements do more.
+  /// The alternatives, if `statements` make exactly one of several calls or assignments, directly or through
+  /// functions that have no other effect. Empty if the statements do more.
   private static func ends(of statements: [Element]) -> [Element] {
     let statements = statements.filter { statement in
       let root = statement["name"]?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -314,7 +314,7 @@ extension Translator {
     }
   }
 
-  /// The mutually exclusive parts of `element`: the statements of an `If`, and those of its `Else`.
+  /// The mutually exclusive parts of `element`: the statements of an `If` and the statements of its `Else`.
   private static func arms(of element: Element) -> [Element] {
     var first = element
     first.children = element.children.filter { $0.name != "Else" }
@@ -324,8 +324,8 @@ extension Translator {
   /// The maximum number of statements in a short method that only calls the system.
   private static let shortBody = 4
 
-  /// Whether all of `statements` call types that the app does not declare. These calls describe the effect
-  /// better than the name of the function that contains them: a copy to the pasteboard, for example.
+  /// Whether all of `statements` call types that the app does not declare. Such calls, for example a copy to
+  /// the pasteboard, describe the effect better than the name of the function that contains them.
   private func callOnlySystem(_ statements: [Element]) -> Bool {
     !statements.isEmpty
       && statements.allSatisfy { statement in

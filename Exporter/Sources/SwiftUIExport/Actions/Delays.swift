@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads functions that run a closure, at once or after a delay.
+/// Reads calls of functions that run a closure, at once or after a delay.
 extension Translator {
   /// The closure that `call` runs, and the delay before it runs; nil for calls of other functions.
   func unwrapped(_ call: FunctionCallExprSyntax) -> (closure: ClosureExprSyntax, delay: ExprSyntax?)? {
@@ -21,7 +21,7 @@ extension Translator {
       return (first ?? closure, nil)
     case "DispatchQueue.main.asyncAfter":
       guard let deadline = arguments["deadline"] ?? arguments["wallDeadline"] else { return (closure, nil) }
-      // A deadline such as `.now() + 0.5` ends with the delay.
+      // The delay is the last part of a deadline such as `.now() + 0.5`.
       guard let sequence = deadline.as(SequenceExprSyntax.self), let last = sequence.elements.last else {
         return (closure, deadline)
       }

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Reads the result of an `onKeyPress` handler.
 extension Translator {
-  /// The statements that run when the handler `value` of `modifier` is called. If a handler of `onKeyPress`
-  /// has no statement besides its result, only the result is described; a statement that a description cannot
-  /// express becomes `perform`.
+  /// The statements that run when the handler `value` of `modifier` is called. A statement that a description
+  /// cannot express becomes `perform`. If a handler of `onKeyPress` only returns a result, only the result is
+  /// described.
   func statements(of modifier: String, calling value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(calling: value, scope)
     guard modifier == "onKeyPress", let closure = value.as(ClosureExprSyntax.self),

@@ -106,8 +106,8 @@ extension Translator {
     return branch(condition, statements(items, scope), [], place(items, scope))
   }
 
-  /// Declares local constants. The constant's name is replaced only by a value that never changes, because
-  /// any other value is evaluated when the constant is declared.
+  /// Declares local constants. A constant's name is replaced by its value only if the value never changes;
+  /// any other value must be the one at the time of the declaration.
   private func declareConstants(_ declaration: DeclSyntax, _ scope: Scope) -> Scope {
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return declare(declaration, scope) }
     var names: [String: Scope.Local] = [:]
@@ -156,7 +156,7 @@ extension Translator {
     }
   }
 
-  /// A `perform` element for code that is known only as text.
+  /// A `perform` element for code of which only the text is known.
   func perform(_ node: ExprSyntax, _ scope: Scope) -> Element {
     let name = openedAddress(node, scope).map { "openURL(\(text($0, scope)))" }
     return Element(

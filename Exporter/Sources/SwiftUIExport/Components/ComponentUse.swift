@@ -29,7 +29,7 @@ extension Translator {
       }
       return (getter, property.place, [:])
     case .modifier: return function("body", .views([content]))
-    // The contents of a configuration are read where the body uses them.
+    // The contents of a style's configuration are read where the body uses them.
     case .buttonStyle, .primitiveButtonStyle, .toggleStyle, .otherStyle:
       return function("makeBody", .configuration)
     case .textFieldStyle: return function("_body", .views([content]))
@@ -51,7 +51,7 @@ extension Translator {
     case .platformView:
       note(.platformView, call, scope)
       pass(arguments, toForeign: &element, scope)
-      // The view may use bindings passed to it, and may call closures that matter.
+      // The use matters if the view may use bindings that are passed to it, or may call closures that matter.
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
       let takesPart =
         takesState || index.keyFields[type] != nil || element.children.contains(where: Self.matters)
@@ -101,7 +101,7 @@ extension Translator {
         if let assignment = properties[parameter.name],
           let property = index.property(assignment.property, of: type)
         {
-          // Views that the initializer creates from its arguments.
+          // The initializer creates these views from its arguments.
           if isSlot(property, of: type), !assignment.isDirect,
             let inner = scope.entering(
               type: type, initializer.place, locals(of: initializer, call, scope), most: Self.mostNested)
@@ -145,8 +145,8 @@ extension Translator {
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
     guard !isNil(value, scope) else { return passNothing(to: property, &element) }
-    // The property receives a focus state, although its declaration does not show this, for example because
-    // of a type alias.
+    // The property receives a focus state although this does not follow from its declaration, for example
+    // because of a type alias.
     if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
       return lose(value, &element, scope)
     }
@@ -167,7 +167,8 @@ extension Translator {
           "action", [("name", property.name)], at: place(value, scope), statements(calling: value, scope)))
     } else if !value.is(ClosureExprSyntax.self) {
       if property.name == "name", element.name == "modifier", let name = element["name"] {
-        // The element is then written in its lower-case form, in which the attribute `name` is the parameter.
+        // The element is then written in lower case, because in this form the attribute `name` contains the
+        // parameter.
         element.name = name.prefix(1).lowercased() + name.dropFirst()
         element["name"] = nil
       }
@@ -235,7 +236,7 @@ extension Translator {
     return views(of: owner, member: name, call, value, scope)
   }
 
-  /// Adds an argument whose use is unknown. Bindings in the argument may be bound anywhere.
+  /// Adds an argument whose use is unknown. Unknown code may bind the bindings in it.
   private func lose(_ value: ExprSyntax, _ element: inout Element, _ scope: Scope) {
     guard let name = focusState(value, scope) else { return }
     note(.focusBinding, value, scope)

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Fills in the arguments that a use of a component or a call omits.
 extension Translator {
-  /// Adds the default views of a slot that receives no views, or the note that a closure does nothing if no
-  /// closure is passed.
+  /// If a slot receives no views, adds its default views. If no closure is passed, adds the note that the
+  /// closure does nothing.
   func passDefault(
     _ initial: Piece<ExprSyntax>?, to property: Property?, of type: Int, _ element: inout Element
   ) {
@@ -35,9 +35,9 @@ extension Translator {
     element.children.append(Element("action", [("name", property.name)], at: element.place))
   }
 
-  /// The text of `call` with the default values of omitted arguments filled in, so that all calls of a
-  /// function have the same labels; nil if the call omits no argument, or if an omitted argument has no
-  /// constant default.
+  /// The text of `call` with the default values of omitted arguments, so that all calls of a function have
+  /// the same labels. Nil if the call omits no argument, or if the default of an omitted argument is not a
+  /// constant.
   func whole(_ call: FunctionCallExprSyntax, of function: Function, _ scope: Scope) -> String? {
     guard let given = Arguments(call).matched(to: function.parameters),
       given.count < function.parameters.count

@@ -31,7 +31,7 @@ extension Translator {
     let declared = index.types[type]
     guard let role = index.role(of: type), let body = body(of: type) else {
       noteBodyWithoutView(declared, index.role(of: type))
-      // Enumerations that focus states use, except for enumerations inside the view to which they belong.
+      // Enumerations that focus states use are described here, except for enumerations inside their view.
       let isUsed = !index.focusStateTypes.isDisjoint(with: [declared.name, declared.fullName])
       guard declared.kind == .enumeration, isUsed, !isInsideDefinition(declared) else { return [] }
       return enumeration(declared, name: index.nameInDescriptions(of: type)).map { [$0] } ?? []
@@ -55,8 +55,8 @@ extension Translator {
     return [element]
   }
 
-  /// Notes a type that has a body of views and is not known to be a `View`: `: View` is missing, or the
-  /// conformance comes from a protocol of a different module.
+  /// Notes a type that has a body of views but is not known to be a `View`. Either `: View` is missing, or
+  /// the conformance comes from a protocol of a different module.
   private func noteBodyWithoutView(_ declared: TypeDeclaration, _ role: DeclarationIndex.Role?) {
     guard role == nil, declared.hasBodyOfView else { return }
     let file = files[declared.place.file]

@@ -35,7 +35,7 @@ extension Translator {
     return element
   }
 
-  /// Whether a static property or function of `type` is one of the values of `type`: `static let first =
+  /// Whether `type` has a static property or function whose value is of this type: `static let first =
   /// Field.name`.
   private func hasOtherNames(_ type: TypeDeclaration) -> Bool {
     let names: Set<String> = [type.name, type.fullName, "Self"]
@@ -79,7 +79,7 @@ extension Translator {
     Scope(type: index.type(at: type.place), file: property.file)
   }
 
-  /// The values of a property that uses `switch self`, by the name of the case.
+  /// The values, by case name, of a property that uses `switch self`.
   private func caseValues(of property: Computed, in type: TypeDeclaration) -> [String: String] {
     guard let body = property.body, let result = result(of: body, scope(of: property, in: type)),
       let choice = result.value.as(SwitchExprSyntax.self), choice.subject.trimmedDescription == "self"
@@ -90,7 +90,7 @@ extension Translator {
       let value = self.result(of: arm.statements, result.scope).flatMap { constant($0.value, $0.scope) }
       var names = others
       if case .case(let label) = arm.label {
-        // A label with a condition, or with names for associated values, does not always match the case.
+        // If a label has a condition, or names for associated values, it does not match its case every time.
         names = label.caseItems.flatMap { item -> [String] in
           let written = pattern(item.pattern, result.scope).split(separator: ".").last.map(String.init) ?? ""
           return item.whereClause == nil ? [written] : []

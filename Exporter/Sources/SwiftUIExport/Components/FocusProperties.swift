@@ -68,7 +68,7 @@ extension Translator {
       switch scope.locals[name] {
       case .expression(let value, let outer) where outer !== scope: return property(value, outer)
       case nil:
-        // A function that receives a binding assigns a value through the binding's `wrappedValue`.
+        // A function that receives a binding uses the binding's `wrappedValue` to assign a value.
         readStates.insert(place(reference, scope))
         return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
       default: return nil

@@ -26,7 +26,8 @@ extension Translator {
   struct Assignment {
     var property: String
     var value: ExprSyntax
-    /// Whether the value is the unchanged parameter, or the result of calling its closure.
+    /// Whether the value is the unchanged parameter or, if the parameter is a closure, the result of calling
+    /// it.
     var isDirect: Bool
   }
 

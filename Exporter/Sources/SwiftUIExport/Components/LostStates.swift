@@ -1,9 +1,9 @@
-/// Finds focus states that code passes to code that is missing from the description: a function that is never
+/// Finds focus states that are passed to code which is missing from the description: a function that is never
 /// called, an argument inside another argument, or a view that the vocabulary cannot express. The missing
 /// code may bind the states.
 extension Translator {
-  /// Returns `root` with a note in each type whose states may be bound elsewhere; nil if no note is needed
-  /// because `fitted`, the description without notes, contains every state that is passed on.
+  /// Returns `root` with a note in each type whose states may be bound by missing code. Nil if no note is
+  /// needed, because `fitted`, the description without notes, contains every state that is passed on.
   func withLostStates(_ root: Element, _ fitted: Element, _ declarations: FileDeclarations) -> Element? {
     var lost: [(type: TypeDeclaration, element: String, mention: Census.Mention)] = []
     var facts: Facts?

@@ -48,9 +48,9 @@ extension Translator {
     return name == "Self" || name == index.types[type].name || name == index.types[type].fullName
   }
 
-  /// The changes made by a method: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size;
-  /// return copy`, a call to a different method of this kind, or a call to a method that sets the value at a
-  /// key path. Nil for a method that does anything else.
+  /// The changes made by a method. The supported forms are `Avatar(user: user, size: size)`, `var copy =
+  /// self; copy.size = size; return copy`, a call to another such method, and a call to a method that sets
+  /// the value at a key path. Nil for any other method.
   private func changes(in body: CodeBlockItemListSyntax, of type: Int, _ scope: Scope) -> [Change]? {
     var copy: String?
     var changes: [Change] = []

@@ -8,7 +8,7 @@ extension Translator {
       !opensPanel(type)
     else { return false }
     if let name = make.result?.name, Known.drawingPlatformViews.contains(name) { return true }
-    // If the function is declared to return only `NSView`, the function's code shows the class: `let view =
+    // If the declared result is just `NSView`, the class follows from the function's code: `let view =
     // NSVisualEffectView()`.
     guard let items = syntax(make.body) else { return false }
     var made: [String: String] = [:]

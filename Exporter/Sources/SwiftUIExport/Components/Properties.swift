@@ -56,7 +56,7 @@ extension Translator {
         if declared.text.hasPrefix("Binding<") { element.name = "Binding" }
       }
     default:
-      // The wrapper may have another name: `typealias Stored = AppStorage`.
+      // The wrapper's name may be an alias: `typealias Stored = AppStorage`.
       element.name = property.wrapper.flatMap { index.aliased($0) } == "AppStorage" ? "AppStorage" : "var"
     }
     let file = property.place.file
@@ -73,9 +73,9 @@ extension Translator {
     return element
   }
 
-  /// The text of `initial`, whose type the app declares, with the initial values of the type's properties:
-  /// `Document(title: "Untitled")` for `Document()`. The values are literals from the declarations, or from
-  /// the parameters that an initializer assigns.
+  /// The text of `initial`, completed with the initial values of the properties of its type: `Document(title:
+  /// "Untitled")` for `Document()`. The app must declare the type. The values are literals from the property
+  /// declarations, or from the parameters that an initializer assigns.
   func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {
     guard let call = initial.as(FunctionCallExprSyntax.self), Arguments(call).all.isEmpty,
       let name = Chain.typeName(call.calledExpression),

@@ -31,7 +31,7 @@ struct BuildConditions: Sendable {
     var isSure: Bool
     /// Whether the condition is false on the platform unless further names are set.
     var needsNames: Bool { !holds && !isSure && isSureWithoutNames }
-    /// Whether the answer is the same in all builds in which no further names are set.
+    /// Whether the answer is the same in all builds without further names.
     private var isSureWithoutNames: Bool
 
     init(_ holds: Bool, isSure: Bool = true, isSureWithoutNames: Bool? = nil) {
@@ -73,7 +73,7 @@ struct BuildConditions: Sendable {
     return Answer(false, isSure: false)
   }
 
-  /// The answer for `sequence`, in which `&&` binds tighter than `||`.
+  /// The answer for `sequence`, in which `&&` has a higher precedence than `||`.
   private func answer(_ sequence: SequenceExprSyntax) -> Answer {
     var alternatives = [Answer(true)]
     for element in sequence.elements {
@@ -114,8 +114,8 @@ struct BuildConditions: Sendable {
 }
 
 extension IfExprSyntax {
-  /// Whether the first arm of the `if` is for the newest system (the system described) and not for older
-  /// systems; nil if the condition tests anything besides the system.
+  /// Whether the first arm of the `if` is for the newest system, which is the system described, rather than
+  /// for older systems. Nil if the condition tests anything besides the system.
   var isForNewestSystem: Bool? {
     guard conditions.count == 1, case .availability(let check)? = conditions.first?.condition else {
       return nil

@@ -259,7 +259,7 @@ struct DeclarationCollector {
     return type.trimmedText
   }
 
-  /// The generic argument anywhere in `FocusState<Field?>.Binding`.
+  /// The generic argument, at any place in the type: `Field?` in `FocusState<Field?>.Binding`.
   static func argument(of type: TypeSyntax) -> String? {
     if let member = type.as(MemberTypeSyntax.self) {
       return member.genericArgumentClause?.arguments.first?.argument.trimmedText

@@ -5,7 +5,8 @@ struct DeclarationIndex: Sendable {
   private(set) var types: [TypeDeclaration] = []
   private(set) var byName: [String: [Int]] = [:]
   private(set) var byPlace: [Place: Int] = [:]
-  /// The types by the name of the enclosing type, which is "" for a type that is not inside another type.
+  /// The types by the name of their enclosing type; for a type that is not inside another type, the name is
+  /// "".
   private(set) var byOuterName: [String: [Int]] = [:]
   /// Functions and properties that extensions add to SwiftUI's own types, mainly to `View`.
   private(set) var helpers: [String: [Function]] = [:]
@@ -40,34 +41,33 @@ struct DeclarationIndex: Sendable {
   let packages: [String?]
   /// For each file, the modules that may contain it.
   let modules: [Set<String>]
-  /// For each file, the names that its code changes, including names that the code may only reset to `false`
-  /// or nil.
+  /// For each file, the names that its code changes, even if the code only resets them to `false` or nil.
   private(set) var assigned: [Set<String>] = []
   private(set) var takenBack: [Set<String>] = []
-  /// The names that some file changes outside of initializers.
+  /// The names that the code of any file changes outside of initializers.
   let changedLater: Set<String>
   /// The declared types and the locations of all properties and variables, by name.
   private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
-  /// The values that all uses of a type pass for the same property, as written, by the location of the
-  /// declaration and the name of the property.
+  /// The constant values of properties for which all uses of the type pass the same value. The values are
+  /// stored as written, by the location of the type's declaration and the name of the property.
   private(set) var givenConstants: [Place: [String: String]] = [:]
   /// The statements that never run, by file.
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that are never shown.
   private var unused: Set<Int> = []
-  /// By view, the location where keys are read for the view: in the windows that contain it, or in its own code.
+  /// For each view for which code reads keys, the location of that code: in the windows that contain the view,
+  /// or in the view's own code.
   var windowKeys: [Int: Place] = [:]
-  /// By view, the location where the windows that contain the view are created, if none of these windows ever becomes
-  /// the key window.
+  /// For each view whose windows never become the key window, the location where these windows are created.
   var neverKeyWindows: [Int: Place] = [:]
   /// The views that appear only in the Touch Bar.
   var touchBarViews: Set<Int> = []
   /// The functions that commands in the main menu call, by file.
   var menuActions: [Int: [MenuAction]] = [:]
-  /// The code that reads keys and has the same effect as a closure that a view receives, by the view and the
-  /// name of the closure.
+  /// For each view and the name of a closure that the view receives, the code that reads keys and has the
+  /// same effect as the closure.
   var keyedClosures: [Int: [String: Place]] = [:]
-  /// The location of the code in which the wrapper of a field reads keys, by wrapper.
+  /// For each wrapper of a field that reads keys, the location of the code that reads them.
   var keyFields: [Int: Place] = [:]
   /// The code in each file that reads keys.
   var keysRead: [Int: [KeyReading]] = [:]
@@ -193,10 +193,10 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// The name of the type in descriptions, which includes the file name if a different type has the same
-  /// name.
+  /// The name of the type in descriptions. If a different type has the same name, the name in descriptions
+  /// includes the file name.
   func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
 
-  /// The type that descriptions call `name` because its own name is ambiguous.
+  /// The type for which descriptions use `name`, because its own name is ambiguous.
   func type(inDescriptions name: String) -> Int? { namesBesideOthers.filter { $1 == name }.keys.min() }
 }

@@ -13,8 +13,7 @@ struct TypeDeclaration: Sendable {
   var isPrivate = false
   /// Whether other modules may use the type.
   var isPublic = false
-  /// The constraints of the generic parameters, by parameter; the constraint is "" for a parameter without
-  /// one.
+  /// The constraints of the generic parameters, by parameter; "" for a parameter without a constraint.
   var generics: [String: String] = [:]
   var properties: [Property] = []
   var functions: [Function] = []

@@ -16,7 +16,7 @@ struct DeclaredType: Sendable {
   let text: String
   /// The type's name without generic arguments and without the module SwiftUI.
   let name: String
-  /// The generic argument, which may be anywhere in the type: `Field?` in `FocusState<Field?>.Binding`.
+  /// The generic argument, at any place in the type: `Field?` in `FocusState<Field?>.Binding`.
   let argument: String?
   /// For an array, the name of its element type: `[Recipe]`, `Array<Recipe>`.
   let element: String?

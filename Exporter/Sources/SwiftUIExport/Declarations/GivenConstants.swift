@@ -20,13 +20,13 @@ struct GivenConstants {
     named = files.reduce(into: []) { $0.formUnion($1.arguments.named) }
   }
 
-  /// The constant values of properties as written, by the location of the declaration and the name of the
-  /// property.
+  /// The constant values of properties, as written, by the location of the type's declaration and the name of
+  /// the property.
   static func find(in files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore)
     -> [Place: [String: String]]
   {
     let constants = GivenConstants(files, index, store)
-    // A property of one of these types may receive a value as `.init(…)`.
+    // Code may pass a property of one of these types a value in the form `.init(…)`.
     let held = Set(index.propertyTypes.values.joined().compactMap { $0.declared?.unwrapped.name })
     return index.types.indices.reduce(into: [:]) { found, type in
       guard constants.isUsedPlainly(type), !held.contains(index.types[type].name) else { return }

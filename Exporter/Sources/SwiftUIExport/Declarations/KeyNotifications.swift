@@ -7,8 +7,8 @@ struct KeyNotifications {
   struct Receiver: Sendable {
     /// The type that contains the code; nil for code outside of types.
     var type: Int?
-    /// The names of the functions that the code calls, and of the properties that it sets, each followed by
-    /// `=`; nil if the code is not known.
+    /// The names of the functions that the code calls and, each followed by `=`, of the properties that it
+    /// sets; nil if the code is not known.
     var names: Set<String>?
   }
 
@@ -43,7 +43,7 @@ struct KeyNotifications {
         names.insert(name)
       // `post(notification)`
       case nil: return nil
-      // Another function with this name: `post(url: …)`.
+      // The call is to another function with this name: `post(url: …)`.
       default: break
       }
     }
@@ -65,7 +65,8 @@ struct KeyNotifications {
     private let index: DeclarationIndex
     var receivers: [String: [Receiver]] = [:]
 
-    /// The functions that name a notification to receive, with the labels of the name.
+    /// The functions whose arguments name a notification to receive, each with the possible labels of that
+    /// argument.
     static let methods: [String: Set<String>] = [
       "addObserver": ["name", "forName"], "publisher": ["for"], "notifications": ["named"],
     ]

@@ -4,17 +4,16 @@ import SwiftSyntax
 struct KeyReading: Sendable {
   var place: Place
   var type: Int
-  /// The names of the functions that the code calls, and of the properties that it sets, each followed by
-  /// `=`.
+  /// The names of the functions that the code calls and, each followed by `=`, of the properties that it
+  /// sets.
   var names: Set<String>
-  /// Whether the keys may operate the contents of a view: they move or choose, or it is unknown which keys the
-  /// code looks for.
+  /// Whether the keys may operate the contents of a view: they move focus or choose something, or it is
+  /// unknown which keys the code looks for.
   var mayOperate: Bool
-  /// The names of the properties that functions in other files, called by this code, set to values that differ each
-  /// time.
+  /// The names of properties that this code sets to values that differ each time, through functions in other files.
   var indirectSets: Set<String> = []
-  /// The views whose gestures may have the same effect as the keys, as far as the code shows; nil if its effects are
-  /// known.
+  /// The views whose gestures may have the same effect as the keys, judging by the code; nil if the effects of the
+  /// code are known.
   var scope: Scope?
 
   /// The views that may be shown while code reads keys.
@@ -67,7 +66,7 @@ extension KeyReading {
           let receivers = functions.posted(by: reading.place, names)?.sorted().map {
             known.receivers[$0] ?? []
           }
-          // A notification that no code of the app receives may be for code elsewhere.
+          // If no code of the app receives a notification, the notification may be for other code.
           isOpen = isOpen || receivers?.contains(where: \.isEmpty) ?? true
           for receiver in (receivers ?? []).joined() {
             guard let names = receiver.names, !functions.areOpen(names) else {
@@ -114,8 +113,9 @@ private struct KeyFunctions {
     }
   }
 
-  /// The properties that the functions called `names` set to values that differ each time, the other
-  /// functions of the same types that set these properties, and the names of all functions that are called.
+  /// The effects of the functions called `names`: the properties that they set to values that differ each
+  /// time, the other functions of the same types that set these properties, and the names of all functions
+  /// that are called.
   func effects(of names: Set<String>) -> (sets: Set<String>, siblings: Set<String>, calls: Set<String>) {
     var sets: Set<String> = []
     var siblings: Set<String> = []
@@ -160,7 +160,7 @@ private struct KeyFunctions {
         found.formUnion(posted)
       }
     }
-    // A function inside of another function may post.
+    // A function inside another function may post a notification.
     return found.isEmpty ? nil : found
   }
 
@@ -172,7 +172,7 @@ private struct KeyFunctions {
     }.map(\.name)
   }
 
-  /// Whether calls of functions called `names` may have any effect: a closure or a message is passed on.
+  /// Whether functions called `names` may have any effect, because they pass on a closure or a message.
   func areOpen(_ names: Set<String>) -> Bool {
     names.contains { name in
       if byName[name] != nil || index.functions[name] != nil { return false }

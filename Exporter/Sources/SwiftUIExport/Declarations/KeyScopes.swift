@@ -1,9 +1,9 @@
 /// The views that are shown while code reads keys.
 extension KeyWindows {
-  /// The views that may be shown while code in `type` reads keys. For a monitor, these are the view that holds or
-  /// creates the object with the monitor, and the views that only this view shows; nil if no code creates the
-  /// object. The keys of a wrapped view act in the view that contains it; nil for text views, whose keys edit
-  /// the text.
+  /// The views that may be shown while code in `type` reads keys. For a monitor, these are the view that stores
+  /// or creates the object with the monitor, and the views that only this view shows; nil if no code creates the
+  /// object. For a wrapped view, these are the views that contain it; nil for a text view, whose keys edit the
+  /// text.
   func scope(of type: Int, _ kind: FileKeys.Reader.Kind) -> KeyReading.Scope? {
     switch kind {
     case .monitor: return scope(of: type)
@@ -31,7 +31,7 @@ extension KeyWindows {
       if isShared(next) { return .app }
       let holders = self.holders(of: next)
       if holders.isEmpty {
-        // The app delegate and other objects that no view holds may read keys at any time.
+        // The app delegate, and other objects that no view stores, may read keys at any time.
         if isCreated(next) { return .app }
         continue
       }

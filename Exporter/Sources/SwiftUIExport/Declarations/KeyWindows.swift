@@ -1,9 +1,10 @@
 /// Views that the app's code puts into a window that reads keys itself, and views that read keys in their own
-/// code or in an object. The effect of these keys is not visible in SwiftUI code.
+/// code or in an object that they use. SwiftUI code does not show the effect of these keys.
 ///
-/// A window and a view belong together if the type that puts the view into the window is the window's class,
-/// creates the window, reads the keys or creates the object that reads the keys. A type that fills several
-/// windows, for example an app delegate, must name the window's class in the function that fills the window.
+/// A window and a view belong together if the type that puts the view into the window meets one of these
+/// conditions: it is the window's class, creates the window, reads the keys, or creates the object that reads
+/// the keys. A type that fills several windows, for example an app delegate, must name the window's class in
+/// the function that fills the window.
 struct KeyWindows {
   let files: [FileKeys]
   let index: DeclarationIndex
@@ -14,22 +15,21 @@ struct KeyWindows {
   /// For each type, the types that its code creates.
   var made: [Int: Set<Int>] = [:]
 
-  /// The search results: by view, the locations of code that reads keys.
+  /// The search results: the locations of code that reads keys, for each view.
   struct Found: Sendable {
-    /// For each view, the location where keys are read: in all windows that contain the view (unless other
-    /// views also show it), or in the view's own code.
+    /// For each view, the location where keys are read: in all windows that contain the view, unless other
+    /// views also show it, or in the view's own code.
     var places: [Int: Place] = [:]
-    /// The code that reads keys and has the same effect as a named declaration of a view, by view and name.
-    /// The name is the name of a closure that the view receives, of a function that the view calls or,
+    /// For each view and name, the code that reads keys and has the same effect as the declaration with this
+    /// name. The name is that of a closure that the view receives, of a function that the view calls or,
     /// followed by `=`, of a state that the view sets.
     var ofClosures: [Int: [String: Place]] = [:]
-    /// By view, the location where the windows that contain the view are created, if none of these windows ever becomes
-    /// the key window.
+    /// For each view whose windows never become the key window, the location where these windows are created.
     var neverKey: [Int: Place] = [:]
     /// Views that are only in the Touch Bar, which never takes focus.
     var inTouchBar: Set<Int> = []
-    /// The location of the code in which the wrapper of a field reads keys to move between items and to
-    /// choose an item, by wrapper.
+    /// For each wrapper of a field, the location of the code that reads keys to move between items and to
+    /// choose an item.
     var fields: [Int: Place] = [:]
     /// The code that reads keys, by file.
     var readings: [Int: [KeyReading]] = [:]
@@ -102,7 +102,8 @@ struct KeyWindows {
     }
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
-      // These keys have the same effect as only some gestures: Escape cancels, as a click does.
+      // These keys have the same effect as some of the gestures, but not all: Escape cancels, as a click
+      // does.
       for reader in monitors(of: view) where places[view] == nil {
         for effect in reader.keys.effects where effect.last == "=" || index.hasMethod(effect) {
           ofClosures[view, default: [:]][effect] = reader.place
@@ -161,8 +162,8 @@ struct KeyWindows {
     return keys.operateWindow ? first : nil
   }
 
-  /// The code that reads keys and calls the same function of the app as a closure passed to the view (Escape
-  /// cancels, as a click does), by the name of the closure.
+  /// For each closure passed to the view, by its name: the code that reads keys and calls the same function
+  /// of the app (Escape cancels, as a click does).
   private func keyedClosures(of host: FileKeys.Hosting, in file: Int) -> [String: Place] {
     let readers = readers(for: host, in: file)
     return host.closures.compactMapValues { calls in
@@ -233,7 +234,8 @@ struct KeyWindows {
   private func readers(for host: FileKeys.Hosting, in file: Int) -> [FileKeys.Reader] {
     let owner = type(host.types, in: file)
     let isOnly = owner.map { filling[$0]?.count == 1 } ?? false
-    // The class of the host itself, and the classes of the windows that the host's code creates.
+    // The candidates are the class of the host itself, and the classes of the windows that the host's code
+    // creates.
     let named = host.named.union([host.callee]).sorted().compactMap { self.named($0, by: host, in: file) }
     let others = isOnly ? (owner.flatMap { made[$0] } ?? []).sorted() : []
     var found: [FileKeys.Reader] = []

@@ -31,7 +31,7 @@ extension DeclarationIndex {
     return found
   }
 
-  /// The variable or constant outside of types to which `name` refers in `file`.
+  /// The global variable or constant to which `name` refers in `file`.
   func variable(_ name: String, file: Int) -> Property? {
     guard let found = variables[name] else { return nil }
     return found.first { $0.place.file == file } ?? found.first { !$0.isPrivate }

@@ -8,7 +8,7 @@ extension DeclarationIndex {
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
     for group in namesakes.values {
       let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
-      // Among types that are visible everywhere, the app's type keeps its name.
+      // Among types that are visible everywhere, the app's own type keeps its name.
       let isAlsoOfApp = group.contains { packages[types[$0].place.file] == nil && !isOutOfReach($0) }
       var taken: Set<String> = []
       for index in group

@@ -5,8 +5,8 @@ extension DeclarationIndex {
     packages[types[type].place.file].map { !$0.isEmpty && !paths[file].hasPrefix($0 + "/") } ?? false
   }
 
-  /// Whether the type is in the module of a program, which no module can import. `programs` are the files in
-  /// which programs begin.
+  /// Whether the type is in the module of a program; no other module can import such a module. `programs` are
+  /// the files in which programs begin.
   func isOfProgram(_ type: Int, beginningIn programs: [Int]) -> Bool {
     let own = modules[types[type].place.file]
     return !own.isEmpty && own.allSatisfy { module in programs.contains { modules[$0].contains(module) } }

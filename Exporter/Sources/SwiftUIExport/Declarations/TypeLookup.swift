@@ -54,7 +54,7 @@ extension DeclarationIndex {
   /// The index of the type that is declared at `place`.
   func type(at place: Place) -> Int? { byPlace[place] }
 
-  /// Whether `file` declares a type `fullName` and does not merely extend the type.
+  /// Whether `file` declares the type `fullName`, rather than only extending it.
   func isDeclared(_ fullName: String, in file: Int) -> Bool {
     let name = fullName.lastName
     return byName[name]?.contains { types[$0].place.file == file && types[$0].fullName == fullName } ?? false

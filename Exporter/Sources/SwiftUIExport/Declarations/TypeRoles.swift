@@ -58,7 +58,7 @@ extension DeclarationIndex {
       }
     }
     guard types[index].kind != .interface else { return nil }
-    // A shape is also a view, and so is a wrapper of a platform's view.
+    // A shape or a wrapper of a platform's view is also a view, so these roles are checked first.
     for role in [Role.platformView, .shape, .app, .scene, .commands] where found.contains(role) {
       return role
     }

@@ -33,7 +33,7 @@ struct DescriptionWriter {
     for (name, value) in element.attributes { attribute(name, value) }
     var file = file
     if let place = element.place {
-      // The element comes from a different file, for example from a helper whose code was read at its call.
+      // The element comes from a different file, for example from the code of a helper.
       if place.file != file {
         file = place.file
         attribute("src:file", files[file].path)

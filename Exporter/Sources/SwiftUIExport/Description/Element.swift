@@ -45,6 +45,6 @@ struct Element: Sendable {
   /// Whether this element or an element inside it binds a focus state. Takes time linear in ``count``.
   var bindsFocus: Bool { name == "focused" || children.contains(where: \.bindsFocus) }
 
-  /// Whether the element's name begins with a capital letter, as for a view, a scene or a declaration.
+  /// Whether the element's name begins with a capital letter, like that of a view, a scene or a declaration.
   var isCapital: Bool { name.unicodeScalars.first?.properties.isUppercase == true }
 }

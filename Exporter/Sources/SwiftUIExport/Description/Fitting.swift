@@ -1,6 +1,6 @@
 /// Turns the elements read from the source into a description that the schema accepts. A misplaced element is
 /// omitted, and the views inside it take its place: a description may contain less than the source, but
-/// nothing that differs from the source.
+/// nothing that contradicts it.
 struct Fitting {
   let vocabulary: Vocabulary
 
@@ -22,14 +22,15 @@ struct Fitting {
 
   private func add(_ child: Element, to parent: inout Element, _ pattern: Vocabulary.Pattern) {
     if let index = self.pattern(of: child, in: pattern) {
-      // An action without its name would be a different action, so the element is omitted.
+      // If its name is not allowed here, an action would become a different action, so the element is
+      // omitted.
       if child.name == "action", let name = child["name"], !isAllowed("name", name, in: vocabulary[index]) {
         return
       }
       if let fitted = fit(child, to: vocabulary[index]) { parent.children.append(fitted) }
       return
     }
-    // The child is a part that the element cannot have, or a group of scenes: its contents are kept.
+    // If the child is a part that the element cannot have, or a group of scenes, only its contents are kept.
     guard !child.isCapital || ["Group", "If", "Else"].contains(child.name) else { return }
     for inner in child.children where inner.isCapital { add(inner, to: &parent, pattern) }
   }

@@ -10,8 +10,8 @@ struct DeadCode: Sendable {
   /// The maximum number of passes over the code that remains.
   private static let mostRounds = 8
 
-  /// Stores the locations of dead code in `index`, and surveys each file with dead code again, without the
-  /// dead code.
+  /// Stores the locations of dead code in `index`, and repeats the survey of each file that has dead code,
+  /// leaving that code out.
   static func leaveOut(
     of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore, threads: Int
   ) -> [Survey] {
@@ -86,8 +86,8 @@ struct DeadCode: Sendable {
 }
 
 extension Set<String> {
-  /// The elements of `sets` that are also in `wanted`. This is several times as fast as the union of all sets,
-  /// which inserts every element.
+  /// The elements of `sets` that are also in `wanted`. Computing them is several times as fast as the union of
+  /// all sets, for which every element is inserted.
   init(_ sets: some Sequence<Set>, among wanted: Set) {
     self = sets.reduce(into: []) { found, set in
       for element in set where wanted.contains(element) { found.insert(element) }

@@ -1,5 +1,5 @@
 /// Enumeration cases for which the app's code never creates a value: the code only compares values with these
-/// cases. When in doubt, a case counts as created.
+/// cases. If this is uncertain, a case counts as created.
 struct UnmadeCases: Sendable {
   /// The names of these cases, by the number of the enumeration.
   private(set) var names: [Int: Set<String>] = [:]
@@ -32,7 +32,7 @@ struct UnmadeCases: Sendable {
       guard isWholeApp || type.isPrivate, !type.isPublic, type.inherits.allSatisfy(Self.inert.contains),
         index.focusStateTypes.isDisjoint(with: [type.name, type.fullName]), !(isRaw && decodesAny)
       else { continue }
-      // This condition is checked last because it searches for all other names of the type.
+      // This condition is checked last, because it requires a search for all other names of the type.
       let names = index.names(of: number)
       guard whole.isDisjoint(with: names) else { continue }
       var unmade = Set(type.caseNames)

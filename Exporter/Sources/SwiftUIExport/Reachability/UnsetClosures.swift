@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Optional closures that no code in the app passes in or assigns, judging by the syntax: `onTap` of
-/// `let onTap: (() -> Void)?`, if each use of the view omits `onTap`, passes `nil` or forwards an `onTap`
-/// that is itself unset. A public closure never counts as unset, because code in other modules may pass it.
+/// Optional closures that, judging by the syntax, no code in the app passes in or assigns: `onTap` of `let
+/// onTap: (() -> Void)?`, if each use of the view omits `onTap`, passes `nil` or forwards an `onTap` that is
+/// itself unset. A public closure never counts as unset, because code in other modules may pass it.
 struct UnsetClosures: Sendable {
   /// The names of each type's unset closures, by the name of the type.
   private(set) var names: [String: Set<String>] = [:]
@@ -13,7 +13,7 @@ struct UnsetClosures: Sendable {
     var given = files.reduce(into: Set<String>()) { $0.formUnion($1.given) }
     let trailing = files.reduce(into: Set<String>()) { $0.formUnion($1.calledWithTrailing) }
     func give(_ taken: Set<String>, to taker: String) {
-      // The call uses a different name for the type, or a type that inherits from it.
+      // The call may use a different name for the type, or a type that inherits from it.
       if names[taker] == nil { given.formUnion(taken) } else { names[taker]?.subtract(taken) }
     }
     for file in files {

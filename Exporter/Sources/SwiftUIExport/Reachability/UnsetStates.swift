@@ -5,7 +5,7 @@ struct UnsetStates {
   private let index: DeclarationIndex
   private let types: StateTypes
   private let isWholeApp: Bool
-  /// The names of the gates' states that the code of some file changes.
+  /// The names of the gates' states that the code of any file changes.
   private let changed: Set<String>
   /// The files that contain an entry point of a program.
   private let programs: [Int]
@@ -29,7 +29,7 @@ struct UnsetStates {
     }
   }
 
-  /// The statements that run only after the app has set one of these states.
+  /// The statements that would run only after the app had set one of these states.
   var gated: [Place] {
     gates.filter { gate in
       guard let file = gate.places.first?.file, let found = types.property(of: gate.state, in: file) else {

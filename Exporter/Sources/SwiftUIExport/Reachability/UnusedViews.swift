@@ -1,11 +1,11 @@
-/// Views, modifiers and styles of an app that are never shown on a platform: starting at the entry points of
-/// the app's programs, no code compiled for the platform reaches them. Previews are not part of the app.
+/// Views, modifiers and styles of an app that are never shown on a platform: no code that is compiled for the
+/// platform reaches them from the entry points of the app's programs. Previews are not part of the app.
 ///
-/// Code outside of views counts as running, unless the code belongs to a type whose values are created only
-/// where other code names the type. A public type that the app itself uses on no platform counts as used,
-/// because other modules may use it, unless a program of the app is outside the type's package or in its
-/// module. No view counts as unused if the sources have no entry point, because the code that uses it might not have been
-/// read, or if no view can be reached.
+/// Code outside of views counts as running, unless the code belongs to a type whose values are created only where
+/// other code names the type. If the app itself uses a public type on no platform, the type counts as used, because
+/// other modules may use it. This does not apply if a program of the app is outside the type's package or in its
+/// module. No view counts as unused if no view can be reached, or if the sources have no entry point: in both cases,
+/// the code that uses the views might not have been read.
 struct UnusedViews {
   private let files: [FileUses]
   /// The names in the files, including names in code that never runs. These names determine whether the app
@@ -44,7 +44,7 @@ struct UnusedViews {
     return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 
-  /// The roles of types that are shown; values of these types appear only where code creates them.
+  /// The roles of types that are shown. A value of such a type appears only where code creates it.
   private static let shown: Set<DeclarationIndex.Role> = described.union([.shape, .platformView, .layout])
   /// The roles of types that have a separate description.
   private static let described: Set<DeclarationIndex.Role> = [
@@ -53,7 +53,7 @@ struct UnusedViews {
 
   private func isShown(_ type: Int) -> Bool { index.role(of: type).map(Self.shown.contains) ?? false }
 
-  /// The protocols by which a framework cannot find a conforming type and create a value of that type.
+  /// The protocols that do not let a framework find a conforming type and create a value of that type.
   static let inert: Set<String> = [
     "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Comparable", "Sendable",
     "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error",
@@ -65,8 +65,8 @@ struct UnusedViews {
     "NSObject", "NSManagedObject", "NSScriptCommand", "NSValueTransformer", "UIResponder",
   ]
 
-  /// Whether subclasses of `name` are created only by code, or by an Interface Builder file that contains
-  /// their names. This applies to the classes of AppKit and UIKit.
+  /// Whether objects of subclasses of `name` are created only by code, or by an Interface Builder file that
+  /// contains the subclass's name. This applies to the classes of AppKit and UIKit.
   private static func makesByName(_ name: String) -> Bool {
     let name = name.prefix { $0 != "<" }
     return ["NS", "UI"].contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true
@@ -91,8 +91,8 @@ struct UnusedViews {
   private func find() -> Set<Int> {
     let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
     let anywhere = Graph(self, of: whole, withOtherPlatforms: true)
-    // A public view belongs to the app if the app uses it somewhere, or if it is in a package next to the
-    // program.
+    // A public view belongs to the app if the app uses it on any platform, or if it is in a package next to
+    // the program.
     let used = anywhere.reached(from: anywhere.roots)
     let programs = files.indices.filter { files[$0].beginsProgram }
     let foreign = index.types.indices.filter { type in
@@ -102,12 +102,12 @@ struct UnusedViews {
     }
     let here = Graph(self, of: files, withOtherPlatforms: false)
     let reached = here.reached(from: here.roots.union(foreign))
-    // If no view is reached, something that the sources do not show opens the first view, so no view counts
+    // If no view is reached, the first view is opened by something outside of the sources, so no view counts
     // as unused.
     return reached.isDisjoint(with: views) ? [] : Set(views).subtracting(reached)
   }
 
-  /// The references between types that are shown or that have no effect unless code names them.
+  /// The references between types that are shown, or that have no effect unless code names them.
   private struct Graph {
     /// Types that other code names.
     var roots: Set<Int> = []

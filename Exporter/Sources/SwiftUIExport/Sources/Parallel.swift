@@ -37,14 +37,14 @@ enum Parallel {
     }
   }
 
-  /// The jobs that no thread has begun, and the number of threads that are free to begin one.
+  /// The jobs that no thread has begun yet, and the number of threads that are free to begin one.
   private static let pending: Mutex<(jobs: [Job], threads: Int)> = Mutex((jobs: [], threads: 0))
   private static let isJobPending = DispatchSemaphore(value: 0)
 
   /// Runs `job` on a free thread or a new thread, or on the current thread if no more threads can be created.
   ///
-  /// Threads are reused because glibc has a memory pool for each thread: new threads would create new pools,
-  /// and the memory that is free in the old pools would remain unused.
+  /// Threads are reused, because glibc has a memory pool for each thread. New threads would create new pools,
+  /// and free memory in the old pools would remain unused.
   private static func run(_ job: Job) {
     let isThreadFree = pending.withLock { pending in
       guard pending.threads > pending.jobs.count else { return false }

@@ -16,8 +16,8 @@ public enum Platform: String, Sendable, CaseIterable {
     }
   }
 
-  /// For each module that exists on only some platforms, whether this platform has the module, as `canImport`
-  /// checks; all other modules are assumed to exist.
+  /// For each module that exists only on some platforms, whether this platform has it, as `canImport` checks.
+  /// All other modules are assumed to exist.
   var hasModule: [String: Bool] {
     let isMac = self == .macOS
     let isTouch = self == .iOS || self == .visionOS

@@ -11,7 +11,8 @@ struct PlatformFilters {
 
   /// The facts about a file in projects.
   struct Builds: Sendable, Equatable {
-    /// The platforms to which filters restrict the file's builds; nil if a build has no filter.
+    /// The platforms to which filters restrict the builds of the file; nil if any of the builds has no
+    /// filter.
     var filtered: Set<Platform>?
     /// The platforms for which targets build the file; nil if the targets do not determine the platforms.
     var built: Set<Platform>?

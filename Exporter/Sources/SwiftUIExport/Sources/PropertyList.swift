@@ -8,7 +8,7 @@
 enum PropertyList {
   /// The maximum size of a property list that is read, in bytes.
   private static let largest = 64 << 20
-  /// The maximum nesting of lists, which is limited because Foundation's reader is recursive.
+  /// The maximum nesting of lists. It is limited, because Foundation's reader is recursive.
   private static let deepest = 64
 
   /// The dictionary in `data`; nil for anything else.

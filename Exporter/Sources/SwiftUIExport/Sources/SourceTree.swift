@@ -14,8 +14,8 @@
 /// The Swift files below some folders.
 struct SourceTree: Sendable {
   private(set) var files: [SourceFile] = []
-  /// The capitalised words in Interface Builder, property list and Objective-C files, which may be names of
-  /// classes.
+  /// The capitalised words in files other than Swift files (Interface Builder, property lists, Objective-C).
+  /// They may be names of classes.
   private(set) var namedBesides: Set<String> = []
   /// The commands in the main menus that Interface Builder files describe.
   private(set) var menuItems: [MenuItem] = []
@@ -103,8 +103,8 @@ struct SourceTree: Sendable {
       menuItems: besides.flatMap(\.items), packagePlatforms: packages.platforms)
   }
 
-  /// The folder of the target that contains the file at `path`: a folder directly below the innermost of
-  /// `makers`, the folders with descriptions of generated projects.
+  /// The folder of the target that contains the file at `path`. It is a folder directly below the innermost
+  /// of `makers`, the folders with descriptions of generated projects.
   private static func moduleFolder(of path: String, among makers: Set<String>) -> String? {
     if makers.isEmpty { return nil }
     var parts = path.split(separator: "/").dropLast()
@@ -117,8 +117,8 @@ struct SourceTree: Sendable {
     return nil
   }
 
-  /// The working folder, as `.`, or, if some of `paths` are outside of it, the innermost folder that contains
-  /// all of these paths.
+  /// The working folder, as `.`. If some of `paths` are outside of it, the innermost folder that contains all
+  /// of `paths`.
   static func root(of paths: [String]) -> String {
     let folders = paths.map { path -> [String] in
       let url = URL(fileURLWithPath: path).standardizedFileURL
@@ -188,7 +188,7 @@ struct SourceTree: Sendable {
     var manifests: [String] = []
     /// Xcode projects.
     var projects: [String] = []
-    /// The folders that contain files of a program that generates Xcode projects or builds without a project:
+    /// The folders that contain files of a program that generates Xcode projects, or that builds without one:
     /// XcodeGen, Tuist, Bazel.
     var makers: [String] = []
   }

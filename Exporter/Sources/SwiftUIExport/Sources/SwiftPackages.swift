@@ -107,7 +107,7 @@ struct SwiftPackages: Sendable {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-      // A dependency on a target uses the same function, but only with a name and a condition.
+      // A dependency on a target is declared with the same function, but only with a name and a condition.
       guard Self.kinds.contains(name), !Self.isDependency(node) else { return .visitChildren }
       let path = node.arguments.first { $0.label?.text == "path" }?.expression
       let literal = path?.as(StringLiteralExprSyntax.self)?.representedLiteralValue

@@ -4,13 +4,14 @@ import SwiftSyntax
 /// Finds the files that the compiler would reject for a platform, or that the project does not build for the
 /// platform. The views in these files belong to a different platform or are never shown.
 enum UnbuiltFiles {
-  /// The modules and names that exist on only one platform and that code uses outside of `#if`. Names that
+  /// The modules and names that exist on only one platform, and that code uses outside of `#if`. Names that
   /// the app itself declares do not count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
     /// Words that show that an app also supports the platform. If the app contains none of these words, it
-    /// does not support the requested platform, and omitting files would remove half of the app.
+    /// does not support the requested platform. No files are then omitted, because this would remove half of
+    /// the app.
     var purposes: [String]
 
     init(_ platform: Platform) {
@@ -28,8 +29,8 @@ enum UnbuiltFiles {
     let purposes = signs.purposes.map { Array($0.utf8) }
     let isMeant = files.contains { file in purposes.contains(where: file.bytes.mentions) }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
-    // If the project has no target for the platform, and no package is for the platform either, all files
-    // would be omitted; targets are therefore ignored.
+    // If neither a target of the project nor a package is for the platform, all files would be omitted.
+    // Targets are ignored in this case.
     let isTarget =
       files.contains { $0.builds?.built?.contains(platform) == true }
       || tree.packagePlatforms.contains(platform) && files.contains { $0.package != nil }
@@ -59,7 +60,7 @@ enum UnbuiltFiles {
       found.indices.filter { found[$0].isUnbuilt || !found[$0].uses.isSubset(of: declared) })
   }
 
-  /// Whether the declarations in `file` are also in `built`, so each name would be declared twice.
+  /// Whether the names that `file` declares are also in `built`, so each of them would be declared twice.
   private static func isCopy(_ file: SourceFile, of built: Set<String>) -> Bool {
     let declarations = file.parsed().statements.compactMap { statement -> String? in
       let item = statement.item

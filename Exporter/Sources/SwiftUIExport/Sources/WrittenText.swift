@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The source text of the node, without the space and comments around it. `trimmedDescription` is the same
-  /// text, but copies the tree.
+  /// The source text of the node, without the space and comments around it. `trimmedDescription` returns the
+  /// same text, but copies the tree.
   var trimmedText: String {
     let bytes = syntaxTextBytes
     let start = leadingTriviaLength.utf8Length

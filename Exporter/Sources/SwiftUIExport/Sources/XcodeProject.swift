@@ -32,9 +32,9 @@ struct XcodeProject: Sendable {
   private var files: [String: [Build]] = [:]
   private var folders: [String: [FolderBuild]] = [:]
 
-  /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that
-  /// lists no Swift file and builds no folder as a whole, because its targets build no Swift files and take a
-  /// long time to read.
+  /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder. Also nil for a project that
+  /// neither lists a Swift file nor builds a folder as a whole: it builds no Swift files, and reading its
+  /// targets takes a long time.
   init?(at path: String) {
     guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
       case let bytes = Array(data),
@@ -95,8 +95,8 @@ struct XcodeProject: Sendable {
     return SettingsFile(at: join(folder, path))
   }
 
-  /// Adds a folder. The folder's owners build all files in the folder except for their exceptions; other
-  /// targets build only the files that are their exceptions.
+  /// Adds a folder. The targets that own the folder build all files in it except for their exceptions. Any
+  /// other target builds only the files that are its exceptions.
   private mutating func addFolder(
     _ place: String, _ exceptions: [Object], _ id: String, _ targets: XcodeTargets
   ) {

@@ -102,7 +102,7 @@ struct XcodeTargets {
     switch setting("SUPPORTED_PLATFORMS", levels) {
     case .words(let words):
       let found = Self.platforms(words)
-      // Project settings for a different kind of target do not apply to the target.
+      // If the project's settings are for a different kind of target, they do not apply to this target.
       return found.isSuperset(of: sdk ?? []) && !found.isEmpty ? found : nil
     // A project that sets an SDK has no reason to set further platforms in a settings file.
     case .absent, .unread: return sdk?.isEmpty == false ? sdk : nil

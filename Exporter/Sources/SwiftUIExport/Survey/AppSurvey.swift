@@ -1,4 +1,4 @@
-/// The facts about all files of an app, combined. The surveys of single files are many times as large, and
+/// The combined facts about all files of an app. The surveys of single files, which are many times as large,
 /// are discarded.
 struct AppSurvey: Sendable {
   /// The declarations, by file.

@@ -6,8 +6,8 @@ struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
   /// The names that the code changes outside of initializers.
   private(set) var changedLater: Set<String> = []
-  /// The states that the file only resets (by `name = false` or `name = nil`, or by closing a view that the
-  /// state shows), and the states that the file changes only where they are already set.
+  /// The states that the file does not really set. It only resets them (by `name = false` or `name = nil`, or
+  /// by closing a view that the state shows), or changes them only where they are already set.
   private(set) var takenBack: Set<String> = []
   /// The states that the code passes to a property of a type.
   private(set) var bindingArguments: Set<BindingArgument> = []
@@ -24,7 +24,7 @@ struct AssignedNames: Sendable {
     if !isInInitializer { changedLater.insert(name) }
   }
 
-  /// Notes a name that is passed on: `$name`, `_name`, or a name in a key path, which may be passed on.
+  /// Notes a name that is passed on, or may be: `$name`, `_name`, or a name in a key path.
   mutating func note(_ reference: Reference) {
     if reference.isWrapped { pass(reference) }
     if reference.isInKeyPath { add(reference.name) }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The facts about focus that a file's syntax shows, found without following references. The coverage of
-/// descriptions is measured against these facts.
+/// The facts about focus that follow from a file's syntax alone, without following references. The coverage
+/// of descriptions is measured against these facts.
 struct Census: Sendable {
   /// A fact about focus.
   struct Fact: Sendable, Hashable {
@@ -80,8 +80,8 @@ struct Census: Sendable {
   mutating func note(_ reference: Reference, _ around: Surroundings) {
     guard !around.types.isEmpty, reference.isWrapped || reference.memberOfIt != nil else { return }
     let member = reference.memberOfIt?.declName.baseName.text
-    // `$field` is the binding of the state, and `_field` is the wrapper that provides the binding. Code that
-    // reads or assigns a state does not pass the state on.
+    // Only `$field`, the binding of the state, and `_field`, the wrapper that provides the binding, pass the
+    // state on. Reading or assigning a state does not.
     guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
     let place = Place(reference.node, file: file)
     // Finds the innermost modifier that receives the state.

@@ -27,7 +27,7 @@ struct ClosureArguments: Sendable {
   mutating func leave() {
     let (type, names) = open.removeLast()
     used[type.lastName, default: []].formUnion(names)
-    // A name that is used in a type is also used in the enclosing types.
+    // A name that is used in a type counts as used in the enclosing types as well.
     if !open.isEmpty { open[open.count - 1].used.formUnion(names) }
   }
 

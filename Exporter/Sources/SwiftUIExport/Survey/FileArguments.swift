@@ -21,7 +21,7 @@ struct FileArguments: Sendable {
   /// The uses, by the last name of the type. Types with the name of a SwiftUI view are omitted, because most
   /// calls with this name create SwiftUI's view.
   private(set) var uses: [String: [Use]] = [:]
-  /// The types that code names in any other way, so it may create a value of these types with unknown arguments.
+  /// The types that code names in any other way. It may create values of these types with unknown arguments.
   private(set) var named: Set<String> = []
 
   mutating func note(_ call: Call, _ around: Surroundings) {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The enumeration cases in a file, found only by name: the values that the file's code may create.
+/// The enumeration cases, found only by name, of which the file's code may create values.
 struct FileCases: Sendable {
   /// `.name` or `Kind.name`, unless the case is in a pattern or a comparison.
   struct Use: Sendable, Hashable {
@@ -12,8 +12,8 @@ struct FileCases: Sendable {
   }
 
   private(set) var uses: Set<Use> = []
-  /// The types that are named anywhere other than before a member, so any of their values may be created:
-  /// `Kind(rawValue: text)`.
+  /// The types whose names occur anywhere except before a member: `Kind(rawValue: text)`. Any of their values
+  /// may be created.
   private(set) var whole: Set<String> = []
   /// The types whose `allCases` are iterated over.
   private(set) var listed: Set<String> = []
@@ -117,7 +117,7 @@ struct FileCases: Sendable {
 
   // MARK: All cases
 
-  /// The members of `allCases` whose values contain no case.
+  /// The members of `allCases` whose results contain no case.
   private static let plainMembers: Set<String> = ["count", "isEmpty", "indices", "contains", "firstIndex"]
 
   private mutating func list(_ type: String, _ node: ExprSyntax) {
@@ -204,7 +204,7 @@ struct FileCases: Sendable {
     "ViewBuilder",
   ]
 
-  /// The value of a property with any other wrapper may come from anywhere: `@AppStorage("kind") var kind =
+  /// If a property has any other wrapper, its value may come from anywhere: `@AppStorage("kind") var kind =
   /// Kind.first`.
   mutating func note(_ node: VariableDeclSyntax) {
     let isForeign = node.attributes.contains { attribute in
@@ -217,8 +217,8 @@ struct FileCases: Sendable {
     noteAll(in: Syntax(node.bindings))
   }
 
-  /// An enumeration with an unknown attribute has values that a macro or Objective-C creates, and an enumeration in a
-  /// public extension has values that other modules create.
+  /// If an enumeration has an unknown attribute, a macro or Objective-C may create its values; if it is in a public
+  /// extension, other modules may create them.
   mutating func note(_ node: EnumDeclSyntax) {
     let isPlain = node.attributes.allSatisfy { attribute in
       guard case .attribute(let attribute) = attribute else { return false }

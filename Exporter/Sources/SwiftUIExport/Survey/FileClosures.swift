@@ -8,7 +8,7 @@ struct FileClosures: Sendable {
   private(set) var given: Set<String> = []
   /// The argument labels for closures that are passed when a value of a type is created, by type.
   private(set) var givenTo: [String: Set<String>] = [:]
-  /// The closures that a type passes on to a different type under an unchanged name.
+  /// The closures that a type passes on to a different type under the same name.
   private(set) var forwarded: Set<Forwarding> = []
 
   struct Forwarding: Hashable {
@@ -64,8 +64,8 @@ struct FileClosures: Sendable {
   private mutating func take(_ signature: FunctionSignatureSyntax, as taker: String) {
     for parameter in signature.parameterClause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).identifierText
-      // If the argument label is different from the parameter's name, or missing, the survey cannot see which
-      // closure is passed.
+      // If the argument label is missing, or differs from the parameter's name, the survey cannot determine
+      // which closure is passed.
       if parameter.secondName != nil, parameter.firstName.identifierText != name {
         given.insert(name)
       }
@@ -132,7 +132,7 @@ struct FileClosures: Sendable {
 
   private enum Kind {
     case nothing, something
-    /// The value is itself the closure called `name`.
+    /// The value is the closure called `name` itself.
     case itself
   }
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The facts in a file about views that AppKit shows, and about code that reads keys itself, without SwiftUI.
+/// The facts in a file about views that AppKit shows, and about code that reads keys without SwiftUI.
 struct FileKeys: Sendable {
   /// A call that may put a view into a window: `NSHostingView(rootView: Palette())`, `KeyPanel { Palette() }`.
   struct Hosting: Sendable {
@@ -125,7 +125,7 @@ struct FileKeys: Sendable {
         || (!mask.contains(".") && function.trimmedText.contains("keyDown"))
       if isOfKeys { add(.monitor, KeysRead(by: node), node, function, around) }
     case "tapCreate" where node.root.description.contains("keyDown"):
-      // The function that the monitor calls is often elsewhere in the type.
+      // The function that the monitor calls is often at a different place in the type.
       let function = Self.function(around: node)
       var type = function
       while let outer = type.parent, !outer.is(SourceFileSyntax.self) { type = outer }
@@ -163,7 +163,8 @@ struct FileKeys: Sendable {
     guard node.modifiers.contains(where: { $0.name.text == "override" }), let body = node.body else { return }
     let name = node.name.text
     if ["keyDown", "performKeyEquivalent", "sendEvent", "pressesBegan", "pressesEnded"].contains(name) {
-      // A window's `sendEvent` receives all events, so an override reads keys only if it mentions `keyDown`.
+      // `sendEvent` of a window receives all events, so an override of it reads keys only if it mentions
+      // `keyDown`.
       if name == "sendEvent", !body.trimmedText.contains("keyDown") { return }
       add(.method, KeysRead(by: body), node, Syntax(node), around)
     } else if let keys = KeysRead(ofMethod: name, body) {
@@ -182,7 +183,8 @@ struct FileKeys: Sendable {
         function: function.positionAfterSkippingLeadingTrivia.utf8Offset))
   }
 
-  /// The member of a type that contains `node`, or the code outside of types.
+  /// The member of a type that contains `node`; for code outside of types, the whole statement or declaration
+  /// around `node`.
   static func function(around node: some SyntaxProtocol) -> Syntax {
     var function = Syntax(node)
     while let parent = function.parent {
@@ -211,7 +213,7 @@ struct FileKeys: Sendable {
     return found
   }
 
-  /// The names of the functions that `node` calls, and of its assignment targets, each followed by `=`.
+  /// The names of the functions that `node` calls and, each followed by `=`, of its assignment targets.
   static func effects(of node: some SyntaxProtocol) -> Set<String> {
     var names: Set<String> = []
     var pending = [Syntax(node)]

@@ -3,11 +3,11 @@ import SwiftSyntax
 /// The AppKit windows of a file: the code that creates these windows, and whether they can become the key
 /// window.
 struct FileWindows: Sendable {
-  /// Whether a window can become the key window, judging by a single part of the code.
+  /// Whether a window can become the key window, as far as a single part of the code shows.
   enum KeyStatus: Sendable {
     /// The window never becomes the key window.
     case never
-    /// The window can, or may be able to, become the key window.
+    /// The window can become the key window, or may be able to.
     case maybe
   }
 
@@ -28,7 +28,8 @@ struct FileWindows: Sendable {
   private(set) var creations: [Creation] = []
   /// The status that each type's override of `canBecomeKey` returns, by the path of the type.
   private(set) var overrides: [String: KeyStatus] = [:]
-  /// The paths of types with code that reads or changes style masks, so a window may get a different mask.
+  /// The paths of types whose code reads or changes style masks. Windows in these types may get a different
+  /// mask.
   private(set) var maskUses: Set<String> = []
   private let file: Int
 

@@ -3,8 +3,8 @@ import SwiftSyntax
 /// The keys that a piece of code looks for, judging by its syntax.
 ///
 /// The contents of a window can be operated with keys if some keys move from one item to the next, as focus
-/// would, and other keys choose an item. Keys for single commands, and Escape, which closes the window, do
-/// not make all contents operable.
+/// would, and other keys choose an item. Keys for single commands do not make all contents operable; neither
+/// does Escape, which closes the window.
 struct KeysRead: Sendable {
   /// Whether the code looks for arrow keys or Tab.
   private(set) var move = false
@@ -12,17 +12,17 @@ struct KeysRead: Sendable {
   private(set) var choose = false
   /// Whether the code names the keys that it looks for.
   private(set) var isSpecific = false
-  /// The functions that the code calls, and the names to which it assigns values, each followed by `=`.
+  /// The functions that the code calls and, each followed by `=`, the names to which it assigns values.
   private(set) var effects: Set<String> = []
-  /// ``effects``, and the effects of the functions of the same file that the code calls, directly or through
-  /// each other.
+  /// ``effects``, and the effects of the functions of the same file that the code calls, directly or
+  /// indirectly.
   private(set) var allEffects: Set<String> = []
 
   var operateWindow: Bool { move && choose }
   /// Whether the code looks for any of these keys.
   var operateSomething: Bool { move || choose }
-  /// Whether the code looks for any of these keys, or for keys that its syntax does not show, for example in
-  /// a table of the user's shortcuts.
+  /// Whether the code looks for any of these keys, or for keys that do not follow from its syntax, for
+  /// example those in a table of the user's shortcuts.
   var mayOperateSomething: Bool { operateSomething || !isSpecific }
 
   /// The keys for which AppKit calls the method `name` with the given body; nil for other methods.
@@ -55,7 +55,8 @@ struct KeysRead: Sendable {
     allEffects = Self.effects(reachedFrom: effects, in: node.root)
   }
 
-  /// `names`, and the effects of the functions in `root` with these names, directly or through each other.
+  /// `names`, and the effects of the functions in `root` with these names and of the functions that they call
+  /// in turn.
   static func effects(reachedFrom names: Set<String>, in root: Syntax) -> Set<String> {
     var found = names
     var new = names
@@ -128,7 +129,8 @@ struct KeysRead: Sendable {
       let call = reference.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return }
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      // `super.keyDown(with: event)` and `Unmanaged.passUnretained(event)` only pass the event on.
+      // `super.keyDown(with: event)` and `Unmanaged.passUnretained(event)` do nothing with the event except
+      // pass it on.
       guard let base = member.base, !base.is(SuperExprSyntax.self),
         !Chain.isType(base) || base.isSelfType
       else { return }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A name that code refers to, looked up once for all visitors.
+/// A reference by name in code, with facts that are looked up once for all visitors.
 struct Reference {
   let node: DeclReferenceExprSyntax
   /// The name without backticks.

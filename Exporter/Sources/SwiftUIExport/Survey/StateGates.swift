@@ -12,8 +12,7 @@ struct StateGates: Sendable {
   private(set) var gates: [Gate] = []
   private let file: Int
 
-  /// The modifiers that show a presentation while a state is set, and that change the state only by resetting
-  /// it.
+  /// The modifiers that show a presentation while a state is set. They change the state only by resetting it.
   static let presenters: Set<String> = [
     "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "navigationDestination",
   ]
@@ -57,8 +56,8 @@ struct StateGates: Sendable {
     Arguments(call).all.compactMap { $0.value.as(ClosureExprSyntax.self) }
   }
 
-  /// The states that have a value or are true if all conditions are met: `isAsking`, `book != nil`, `let
-  /// book`.
+  /// The states that must have a value or be true for all conditions to be met: `isAsking`, `book != nil`,
+  /// `let book`.
   private static func states(in conditions: ConditionElementListSyntax) -> [[String]] {
     conditions.flatMap { element -> [[String]] in
       switch element.condition {

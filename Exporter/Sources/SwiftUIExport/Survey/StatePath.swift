@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The names by which code refers to a state: `mode`, `model.mode`.
 struct StatePath: Sendable {
   let names: [String]
-  /// The declared type of the first name if that name is local; nil for a property.
+  /// The declared type of the first name, if it is a local name; nil if it is a property.
   let local: DeclaredType?
   /// The enclosing types.
   let types: [String]
@@ -103,8 +103,8 @@ private enum Meaning {
     return item.item.as(GuardStmtSyntax.self).map { binds(name, Syntax($0.conditions)) } ?? false
   }
 
-  /// Whether a pattern in `node` binds the name to a new value; `if let name` does not, because the name
-  /// keeps its old value.
+  /// Whether a pattern in `node` binds the name to a new value. `if let name` does not count, because the
+  /// name keeps its old value.
   private static func binds(_ name: String, _ node: Syntax) -> Bool {
     if let pattern = node.as(IdentifierPatternSyntax.self), pattern.identifier.identifierText == name {
       return node.parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer != nil } ?? true

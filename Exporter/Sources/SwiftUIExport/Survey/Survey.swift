@@ -47,7 +47,7 @@ struct Surroundings {
   enum Presence: Int, Comparable {
     /// The code is part of the described build.
     case certain
-    /// The code may exist in some build, or on an older system.
+    /// The code may exist in another build, or on an older system.
     case possible
     /// The code exists only in builds that set a name for `#if` that the described build does not set.
     case otherBuild
@@ -310,7 +310,7 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    // A description covers the build with the given `#if` names, so contents that exist only in other builds
+    // A description is for the build with the given `#if` names, so contents that exist only in other builds
     // are omitted.
     uses.note(token, isPossible: around.presence <= .possible)
     return .skipChildren

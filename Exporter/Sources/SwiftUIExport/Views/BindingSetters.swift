@@ -38,8 +38,8 @@ extension Translator {
     return set.count == 1 ? set.first : nil
   }
 
-  /// The setter of `binding`, which is a call to `Binding`, or one of the view's own properties or functions
-  /// that only creates a binding.
+  /// The setter of `binding`. The binding is a call to `Binding`, or one of the view's own properties or
+  /// functions that only creates a binding.
   func setter(of binding: ExprSyntax, _ scope: Scope) -> ExprSyntax? {
     var binding = binding
     if let body = body(of: binding, scope) {

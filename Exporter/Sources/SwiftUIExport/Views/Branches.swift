@@ -75,7 +75,8 @@ extension Translator {
     return text(pattern, scope)
   }
 
-  /// Returns an `If` with its arms, or the elements of a single arm if the value of the condition is known.
+  /// Returns an `If` with its arms. If the value of the condition is known, returns only the elements of the
+  /// arm that applies.
   func branch(_ condition: Condition, _ then: [Element], _ otherwise: [Element], _ place: Place)
     -> [Element]
   {
@@ -86,7 +87,8 @@ extension Translator {
     return [element]
   }
 
-  /// Reads an `if`. An arm that ends the function excludes `rest`, the code after the `if`.
+  /// Reads an `if`. If an arm ends the function, `rest`, the code after the `if`, does not run after this
+  /// arm.
   func branch(
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax> = [], reading: Reader
   ) -> [Element] {
@@ -169,7 +171,7 @@ extension Translator {
     }.joined(separator: ", ")
   }
 
-  /// The names that the patterns of a case bind, which hide the same names outside the case.
+  /// The names that the patterns of a case bind, which hide equal names outside the case.
   static func names(boundBy item: SwitchCaseSyntax) -> [String: Scope.Local] {
     guard case .case(let label) = item.label else { return [:] }
     var names: [String: Scope.Local] = [:]

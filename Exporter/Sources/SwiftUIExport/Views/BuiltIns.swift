@@ -4,8 +4,8 @@ import SwiftSyntax
 struct CallForm {
   /// The meanings of arguments without labels, in order.
   var positional: [String] = []
-  /// The meanings of trailing closures without labels: the first trailing closure has the first of these
-  /// meanings that no argument supplies.
+  /// The meanings of a trailing closure without a label. The closure has the first of these meanings that no
+  /// argument supplies.
   var closures: [String] = ["content"]
 
   static func view(_ name: String) -> CallForm { views[name] ?? CallForm(positional: ["label"]) }
@@ -131,7 +131,7 @@ extension Translator {
     var positional = form.positional[...]
     var given = Set(arguments.all.compactMap(\.label))
     // Any other argument with a label is the destination of a link: `NavigationLink(value: page) { … }`. Other
-    // libraries have similar initializers, whose closure is the label, too.
+    // libraries have similar initializers, in which the closure is also the label.
     let isLabelled = given.contains("label") || arguments.all.contains { $0.label == nil && !$0.isTrailing }
     if element.name == "NavigationLink", !isLabelled,
       !given.subtracting(form.closures).isSubset(of: Self.besideDestinations)
@@ -151,8 +151,8 @@ extension Translator {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
         given.insert(name)
-        // A value such as a date is not a title, except in `Text(date, style: .time)`, which shows the value
-        // as text.
+        // A value such as a date is not a title. The exception is `Text(date, style: .time)`, which shows the
+        // value as text.
         set(name, of: &element, argument.value, pattern, scope)
       } else if pattern.holdsStatements {
         // The argument is a method, as in `onSubmit(next)`.
@@ -183,8 +183,7 @@ extension Translator {
         element.children += rows(of: &element, value, arguments, pattern, scope)
         return
       }
-      // The icon of a label is not part of the label's name, even if an initializer of the app creates the
-      // icon.
+      // An icon is not part of its label's name, even if an initializer of the app creates the icon.
       if label == "icon", !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope) {
         element.children.append(Element(label, [], at: place(value, scope), [picture(value, scope)]))
         return
@@ -228,8 +227,8 @@ extension Translator {
     return views(closure.statements, inner.adding([parameter: .instance(row)]))
   }
 
-  /// Notes the name that the rows of a `ForEach` or `List` use for their element (the parameter of the
-  /// closure that creates the rows), and returns the scope of that closure. A closure with two parameters
+  /// Notes the name by which the rows of a `ForEach` or `List` refer to their element, and returns the scope
+  /// of the closure that creates the rows. The name is the closure's parameter. A closure with two parameters
   /// splits the element in a way that descriptions cannot express.
   private func nameRows(
     of element: inout Element, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern, _ scope: Scope
@@ -284,7 +283,7 @@ extension Translator {
       let function = index.functions(reference.baseName.identifierText, of: type).first,
       let body = syntax(function.body)
     else { return views(value, scope) }
-    // In this case, the value is a function that is passed by name.
+    // Here, the value is a function that is passed by name.
     guard let inner = scope.entering(type: type, function.place, locals(of: function, nil, scope)) else {
       return []
     }
@@ -354,7 +353,8 @@ extension Translator {
     return text
   }
 
-  /// `text` with each character that is written as a number, for example `\u{D7}`, replaced by the character itself.
+  /// `text` in which each character that is written as a number, for example `\u{D7}`, is replaced by the character
+  /// itself.
   private static func withCharacters(_ text: String) -> String {
     var parts = text.split(separator: "\\u{", omittingEmptySubsequences: false).map(String.init)
     for index in parts.indices.dropFirst() {

@@ -125,8 +125,8 @@ struct Chain {
 }
 
 extension ExprSyntax {
-  /// Whether the expression is `self`. The check does not use `description`, because for a chain,
-  /// `description` would be the text of the whole chain.
+  /// Whether the expression is `self`. `description` is not used here, because for a chain it would be the
+  /// text of the whole chain.
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
   /// The first part of a chain of members and calls: `value` in `value.location.distance(to: end)`.
@@ -180,7 +180,7 @@ struct Arguments {
 
   subscript(label: String) -> ExprSyntax? { all.first { $0.label == label }?.value }
 
-  /// Whether a parameter after `parameter` requires a closure that has no label in this call.
+  /// Whether a later parameter than `parameter` requires a closure that has no label in this call.
   private func isNeededLater(_ parameter: Parameter, _ parameters: [Parameter]) -> Bool {
     guard let place = parameters.firstIndex(where: { $0.name == parameter.name }) else { return false }
     return parameters[(place + 1)...].contains { later in

@@ -165,8 +165,7 @@ extension Translator {
     return true
   }
 
-  /// Runs `reading` for `nodes`, which never exist at run time, without recording the unknown parts of these
-  /// nodes.
+  /// Runs `reading` for `nodes`, which never exist at run time, and does not record their unknown parts.
   func passOver(_ nodes: [Syntax], _ scope: Scope, _ reading: () -> [Element]) {
     deadPlaces += nodes.map { place($0, scope) }
     forgettingUnknowns { _ = reading() }

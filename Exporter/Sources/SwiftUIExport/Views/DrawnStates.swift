@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// Finds gestures that only change the appearance of their view, and change it back, so no function of the view depends
-/// on the gesture.
+/// Finds gestures that only change the appearance of their view and then change it back. No function of the view
+/// depends on these gestures.
 extension Translator {
-  /// Whether the only noticeable effect of the gesture `step` is how the view is drawn during the gesture.
+  /// Whether the gesture `step` has no noticeable effect other than the appearance of the view during the
+  /// gesture.
   func onlyDraws(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Bool {
     guard let type = scope.type, scope.locals["self"] == nil,
       let code = code(of: step, arguments, type, scope),
@@ -60,7 +61,8 @@ extension Translator {
       || ["columnResize", "rowResize", "frameResize"].contains(name)
   }
 
-  /// Whether `statements` only set states of the view at `type`, and lengths that are passed to it or stored.
+  /// Whether `statements` only set states of the view `type`, and lengths that are stored or passed to the
+  /// view.
   private func onlyMeasures(_ statements: [Element], _ type: Int) -> Bool {
     var pending = statements
     var isEmpty = true
@@ -126,7 +128,8 @@ struct DrawnStates {
   private let type: Int
   private let index: DeclarationIndex
   private let store: SyntaxStore
-  /// Whether the states may keep their values after the gesture, and may determine the size of a view.
+  /// Whether the states are allowed to keep their values after the gesture and to determine the size of a
+  /// view.
   private let lasting: Bool
   /// Whether the states may be stored values, which other views may read, too.
   private let stored: Bool
@@ -138,8 +141,8 @@ struct DrawnStates {
     (self.lasting, self.stored) = (lasting, stored)
   }
 
-  /// Whether `code` changes only these states, and finally resets these states to their initial values. If a
-  /// view stays where it was dragged, the gesture has a lasting effect.
+  /// Whether `code` changes only these states and finally resets them to their initial values. If a view
+  /// stays where it was dragged, the gesture has a lasting effect.
   func hold(_ code: GestureCode) -> Bool {
     guard code.changed.allSatisfy({ isDrawable($0) }) else { return false }
     let files = Set(
@@ -165,7 +168,8 @@ struct DrawnStates {
     return true
   }
 
-  /// Whether the state `name` has its initial value after `code`. Computed values depend on the states.
+  /// Whether the state `name` has its initial value again after `code`. A computed value does not count,
+  /// because it depends on the states.
   private func isSetBack(_ name: String, _ code: GestureCode) -> Bool {
     if lasting { return true }
     guard code.changed.contains(name), let state = index.property(name, of: type) else { return true }
@@ -314,7 +318,7 @@ struct DrawnStates {
     return true
   }
 
-  /// Whether `value` is a choice between values that never hide the view: `isPressed ? 0.7 : 1`.
+  /// Whether `value` is a choice between values, none of which hides the view: `isPressed ? 0.7 : 1`.
   private static func staysVisible(_ value: ExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
     var numbers = 0
     for token in value.tokens(viewMode: .sourceAccurate) {

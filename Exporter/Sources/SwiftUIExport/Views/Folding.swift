@@ -70,7 +70,7 @@ private struct StateChanges {
       if let base = member?.base, let name = member?.declName.baseName.text, Self.methods.contains(name) {
         change(base)
       } else if member != nil, member?.base == nil {
-        // In this case, the call creates a value, for example an animation.
+        // Here, the call creates a value, for example an animation.
       } else if call.calledExpression.ownName != "withAnimation" {
         names = nil
       }

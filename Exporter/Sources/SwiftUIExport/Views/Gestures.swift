@@ -36,7 +36,7 @@ extension Translator {
 
   private static let pressing: Set<String?> = ["pressing", "onPressingChanged"]
 
-  /// Whether a closure only assigns its parameter to a variable, whether inside an animation or not.
+  /// Whether a closure does nothing but assign its parameter to a variable, possibly inside an animation.
   private static func keepsItsParameter(_ closure: ClosureExprSyntax) -> Bool {
     let name = parameterNames(of: closure).first ?? "$0"
     return closure.statements.allSatisfy { item in
@@ -55,9 +55,9 @@ extension Translator {
     }
   }
 
-  /// Whether `gesture` begins with the press and only calls a closure passed to the view, with `true` or
-  /// `false`. The closure then reports whether the view is pressed, as the configuration of a button style
-  /// does.
+  /// Whether `gesture` begins with the press, and its only effect is to call a closure of the view with
+  /// `true` or `false`. Such a closure reports whether the view is pressed, like the configuration of a
+  /// button style.
   private func onlyReportsPress(_ gesture: ExprSyntax, _ scope: Scope) -> Bool {
     guard let type = scope.type else { return false }
     var calls = 0
@@ -168,7 +168,7 @@ extension Translator {
 
   /// The window method that moves the window until the mouse button is released.
   private static let draggingMethod = "performDrag"
-  /// A drag that calls one of these methods moves the window, regardless of the effect when the drag ends.
+  /// If a drag calls one of these methods, it moves the window, whatever happens when the drag ends.
   private static let placingMethods: Set<String> = ["setFrameOrigin", "setFrameTopLeftPoint"]
   private static let movingMethods: Set<String> = [
     "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",

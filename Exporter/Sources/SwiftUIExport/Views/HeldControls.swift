@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Finds gestures that are held, for example the gestures on a game's on-screen buttons and sticks.
 extension Translator {
-  /// Whether `gesture`, the only gesture on `views`, has an effect while it is held and when it ends, and
-  /// whether its view then springs back or shows no lasting effect. In an app that reads a keyboard or game
-  /// controllers, keys or buttons have the same effect as the gesture.
+  /// Whether `gesture`, the only gesture on `views`, is held: it has an effect during the gesture and at its
+  /// end, and its view then springs back or shows no lasting effect. In an app that reads a keyboard or game
+  /// controllers, keys or buttons have the same effect as such a gesture.
   func isHeld(_ gesture: Element, _ arguments: Arguments, on views: [Element], _ scope: Scope) -> Bool {
     guard Self.gestures.contains(gesture.name), let type = scope.type, let value = arguments.all.first?.value,
       Self.handlers(ofDrag: value).isSuperset(of: ["onChanged", "onEnded"]), !Self.haveGestures(views)

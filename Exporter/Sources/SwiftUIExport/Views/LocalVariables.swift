@@ -3,9 +3,9 @@ import SwiftSyntax
 /// Follows local variables that contain views and are reassigned: `var row = AnyView(…)`,
 /// `row = AnyView(row.focusable())`.
 extension Translator {
-  /// Returns `scope` after the statement `item`. An assignment, or several assignments in the newest arm of
-  /// `#available`, determine a variable's new value. After any other statement that assigns a variable, the
-  /// variable's value is unknown.
+  /// Returns `scope` after the statement `item`. The new value of a variable follows from an assignment, or
+  /// from the assignments in the newest arm of `#available`. After any other statement that assigns a
+  /// variable, the variable's value is unknown.
   func assign(_ variables: Set<String>, in item: CodeBlockItemSyntax, _ scope: Scope) -> Scope {
     if case .decl = item.item { return scope }
     guard !variables.isEmpty else { return scope }

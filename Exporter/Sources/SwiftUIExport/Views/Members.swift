@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Reads views that are members of values of the app's types: `item.icon`, if `item` is a `Recipe` and
 /// `Recipe` declares `icon`.
 extension Translator {
-  /// A value whose type is declared by the app and is not a view.
+  /// A value whose type is declared by the app but is not a view.
   struct Instance {
     var type: Int
     /// The source text of the value.
@@ -156,14 +156,14 @@ extension Translator {
       }
       return scope.types[name].map { Instance(type: $0, text: scope.name(name)) }
     }
-    // In this case, the expression creates a value: `Meal(name: "Soup")`.
+    // Here, the expression creates a value: `Meal(name: "Soup")`.
     if let call = expression.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression)
     {
       return valueType(named: name, in: scope).map { Instance(type: $0, text: text(expression, scope)) }
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
-      // In this case, the expression is a static member: `Kind.local`.
+      // Here, the expression is a static member: `Kind.local`.
       if let typeName = Chain.typeName(base) {
         return valueType(named: typeName, in: scope).flatMap { found in
           let text = text(expression, scope)

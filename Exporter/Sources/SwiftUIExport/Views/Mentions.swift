@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The locations where the code of a type mentions some of its properties.
+/// The locations where the code of a type mentions certain properties of the type.
 struct Mentions {
   let names: Set<String>
   let type: TypeDeclaration

@@ -7,7 +7,7 @@ extension Translator {
     var step = step
     var arguments = Arguments(step.call)
     if index.helpers[step.name] == nil, let known = Known.modifiers[step.name] {
-      // The preference's type has no effect on focus.
+      // The type of the preference does not matter for focus.
       if step.name.hasSuffix("PreferenceValue") {
         arguments.all.removeAll { $0.label == nil && !$0.isTrailing }
       }
@@ -221,8 +221,8 @@ extension Translator {
 
   // MARK: SwiftUI's
 
-  /// The handlers of events other than focus and keys. These handlers are omitted unless they contain
-  /// statements that matter.
+  /// The handlers of events other than focus and keys. A handler is omitted unless it contains statements
+  /// that matter.
   private static let passiveHandlers: Set<String> = [
     "onAppear", "onDisappear", "task", "refreshable", "onChange", "onReceive",
   ]
@@ -289,7 +289,7 @@ extension Translator {
     return element
   }
 
-  /// Whether a statement does more than name the code that runs.
+  /// Whether a statement describes more than the name of the code that runs.
   static func matters(_ statement: Element) -> Bool {
     switch statement.name {
     case "perform": false
@@ -298,7 +298,8 @@ extension Translator {
     }
   }
 
-  /// Whether a statement in the code of `owner` does more than name the code that runs or change a property of `owner`.
+  /// Whether a statement in the code of `owner` describes more than the name of the code that runs or a change to a
+  /// property of `owner`.
   static func matters(_ statement: Element, besidesPropertiesOf owner: Instance?) -> Bool {
     switch statement.name {
     case "set":

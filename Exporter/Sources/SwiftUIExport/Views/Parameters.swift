@@ -18,7 +18,7 @@ extension Translator {
     var locals: [String: Scope.Local] = [:]
     for parameter in function.parameters {
       locals[parameter.name] = .hidden
-      // In this case, the parameter is an optional closure or a closure that has no effect by default.
+      // Here, the parameter is an optional closure or a closure that has no effect by default.
       if parameter.type?.isFunction == true, let initial = syntax(parameter.initial) {
         let isEmpty = initial.as(ClosureExprSyntax.self).map(\.statements.isEmpty)
         if isEmpty ?? initial.is(NilLiteralExprSyntax.self) {

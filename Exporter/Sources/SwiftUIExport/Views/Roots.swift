@@ -16,7 +16,7 @@ extension Translator {
     if root.is(SequenceExprSyntax.self) || root.is(IfExprSyntax.self) || root.is(SwitchExprSyntax.self) {
       return views(root, scope)
     }
-    // In this case, the closure contains a single expression that is not a view.
+    // Here, the closure contains a single expression that is not a view.
     guard !root.is(DiscardAssignmentExprSyntax.self), !root.is(MissingExprSyntax.self) else { return [] }
     note(.viewExpression, root, scope)
     return [unknown(root, scope)]
@@ -164,7 +164,7 @@ extension Translator {
       return found
     }
     if let typeName = member.base.flatMap(Chain.typeName) {
-      // In this case, the initializer itself is passed: `.sheet(item: $item, content: Details.init)`.
+      // Here, the initializer itself is passed: `.sheet(item: $item, content: Details.init)`.
       if name == "init", call == nil,
         let made = views(madeBy: typeName, node, scope)
       {
@@ -173,7 +173,7 @@ extension Translator {
       if let type = index.type(named: typeName, in: path(of: scope), file: scope.file) {
         if let found = views(of: type, member: name, call, node, scope) { return found }
       } else if typeName == "Image" {
-        // SwiftUI has no built-in pictures, so the app or a package declares this member.
+        // SwiftUI has no built-in pictures, so this member is declared by the app or a package.
         return [picture(node, scope)]
       } else if vocabulary.view(typeName) != nil {
         return [Element(typeName, [], at: place(node, scope))]

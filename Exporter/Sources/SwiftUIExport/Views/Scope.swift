@@ -8,7 +8,7 @@ final class Scope {
     case expression(ExprSyntax, Scope)
     /// Text that replaces the name.
     case text(String)
-    /// Views that already exist, such as the view on which a helper of `View` is called.
+    /// Views that were already read, such as the view on which a helper of `View` is called.
     case views([Element])
     case function(FunctionDeclSyntax)
     /// The configuration of a style, with the label of the control.

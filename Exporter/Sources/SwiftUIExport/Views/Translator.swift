@@ -14,8 +14,8 @@ final class Translator {
   var readStates: Set<Place> = []
   /// The locations of code that never runs because the value of a condition is constant.
   var deadPlaces: [Place] = []
-  /// The number of elements that the description may still receive. Elements from code that is read at each
-  /// call can grow exponentially.
+  /// The number of elements that may still be added to the description. Because code is read again at each
+  /// call, the number of elements could otherwise grow exponentially.
   private var room = 100_000
 
   /// The files that have been parsed, by number.
@@ -54,7 +54,7 @@ final class Translator {
     unknowns.removeSubrange(count...)
   }
 
-  /// Returns whether the description may receive one more element; if so, reduces the room.
+  /// Returns whether one more element may be added to the description; if so, reduces the room.
   func takeRoom() -> Bool {
     room -= 1
     return room > 0
@@ -225,7 +225,7 @@ final class Translator {
     }
     var result = views(root: root, scope)
     var steps = chain.steps[...]
-    // If `store` is unknown, all of `store.view` is unknown.
+    // If `store` is unknown, `store.view` as a whole is unknown.
     if result.count == 1, result[0].name == "UnknownView", let name = result[0]["expression"] {
       let members = steps.prefix { $0.call == nil }
       result[0]["expression"] = ([name] + members.map(\.name)).joined(separator: ".")

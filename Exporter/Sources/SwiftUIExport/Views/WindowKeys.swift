@@ -15,8 +15,8 @@ extension Translator {
     return places.count == effects.count ? places.first : nil
   }
 
-  /// The methods that `statements` call, and the properties that they set, each followed by `=`; nil if the
-  /// statements do anything other than call methods and set properties.
+  /// The methods that `statements` call and, each followed by `=`, the properties that they set; nil if the
+  /// statements do anything else.
   private static func effects(of statements: [Element]) -> Set<String>? {
     var effects: Set<String> = []
     var pending = statements
@@ -34,8 +34,8 @@ extension Translator {
   }
 
   /// Returns `views` with the keys that a wrapped field in these views reads. The keys are added to each
-  /// gesture whose only effects are the effects of closures that are passed to the field. For example, arrow
-  /// keys and Return in a field choose a row of the list below it.
+  /// gesture that has no effects except those of closures passed to the field. For example, arrow keys and
+  /// Return in a field choose a row of the list below the field.
   func withKeysOfFields(_ views: [Element]) -> [Element] {
     guard !index.keyFields.isEmpty else { return views }
     let places = Dictionary(index.keyFields.map { (elementName(of: $0), $1) }) { first, _ in first }

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Writes gestures in the form that descriptions use.
 extension Translator {
   /// The text of a gesture at the location where it is created, which may be a property or function of the
-  /// view. A drag that begins with the press and does not check where the pointer goes is a tap.
+  /// view. If a drag begins with the press and its code does not check where the pointer goes, it is written
+  /// as a tap.
   func writtenGesture(_ gesture: ExprSyntax, _ scope: Scope) -> String {
     let plain = Self.isPress(gesture) ? "TapGesture()" : text(gesture, scope)
     let call = gesture.as(FunctionCallExprSyntax.self)

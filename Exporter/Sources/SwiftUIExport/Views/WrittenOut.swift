@@ -6,7 +6,7 @@ import SwiftSyntax
 extension Translator {
   /// The maximum length of an expression that replaces a property.
   private static let longest = 240
-  /// The maximum nesting of properties.
+  /// The maximum nesting depth of properties that are replaced.
   private static let deepest = 4
 
   /// The text of a condition, with computed properties replaced.

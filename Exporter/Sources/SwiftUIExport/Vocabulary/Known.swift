@@ -42,7 +42,7 @@ enum Known {
   /// The views that contain a single view, which is an argument or comes from a closure.
   static let viewsOfOneView: Set<String> = ["AnyView"]
 
-  /// The AppKit and UIKit views that only display contents and respond to neither keys nor clicks.
+  /// The AppKit and UIKit views that only display contents and do not respond to keys or clicks.
   static let drawingPlatformViews: Set<String> = [
     // "A view that adds translucency and vibrancy effects": /appkit/nsvisualeffectview, /uikit/uivisualeffectview
     "NSVisualEffectView", "UIVisualEffectView",

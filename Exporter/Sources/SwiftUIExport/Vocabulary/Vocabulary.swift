@@ -7,9 +7,11 @@ final class Vocabulary: Sendable {
   struct Pattern: Sendable {
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
-    /// The required attributes: for each entry, an element must have the attributes of one of its sets.
+    /// The required attributes: for each entry, an element must have the attributes of one of the entry's
+    /// sets.
     var requirements: [[[String]]] = []
-    /// Alternative attributes: for each entry, an element can have the attributes of only one of its sets.
+    /// The alternative attributes: for each entry, an element can have the attributes of only one of the
+    /// entry's sets.
     var alternatives: [[[String]]] = []
     /// The patterns of the elements that the element may contain, by name.
     var children: [String: Int] = [:]
@@ -139,7 +141,7 @@ private struct VocabularyReader {
 
   private struct Context {
     var isOptional = false
-    /// Whether the choice may be repeated; if so, its alternatives do not exclude each other.
+    /// Whether the choice may be repeated. If so, its alternatives do not exclude each other.
     var isRepeated = false
     var initial: String?
     var key: String
@@ -174,7 +176,7 @@ private struct VocabularyReader {
         inner.key = "\(name)/\(place)"
         collect(child, into: &pattern, inner, &open)
       }
-      // The schema also allows the elements of another definition wherever it allows the elements of this
+      // Wherever the schema allows the elements of this definition, it also allows those of another
       // definition.
       if let other = definition.attributes["audit:with"] {
         collect(SchemaElement(name: "ref", attributes: ["name": other]), into: &pattern, context, &open)
