@@ -98,7 +98,7 @@ import Testing
     let last = "New: 1 warning at 3 places in 1 of 5 documents; 5 known"
     let renamed = try run(".", "--report", "concise", "--fail-on", "warning")
     #expect(renamed.status == 1 && renamed.output.contains(last), "\(renamed)")
-    // The baseline was committed before the new name.
+    // The baseline was committed before the document was renamed.
     try folder.commit("rename")
     #expect(try run(".", "--report", "concise").output.contains(last))
     try folder.write(Sample.clean, to: "src/b.ui")

@@ -20,7 +20,8 @@ import Testing
     return found.sorted()
   }()
 
-  /// The documents, by path. Each is read once, although many links lead to some of them.
+  /// The contents of the documents, by path. Each document is read only once, although many links may refer
+  /// to it.
   private static let contents: [String: Markdown] = {
     var read: [String: Markdown] = [:]
     for path in documents {

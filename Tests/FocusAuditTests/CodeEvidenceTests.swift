@@ -138,7 +138,7 @@ import TestSupport
     #expect(try openNames(layout(picture), "binding.playButton.contentDescription = a").isEmpty)
     #expect(
       try found(picture, "binding.playButton.setImageResource(R.drawable.play)") == ["button 'play_button'"])
-    // A button without text shows nothing.
+    // Without text, the button shows nothing.
     let text = "Button android:id=\"@+id/play_button\""
     #expect(try openNames(layout(text), "").isEmpty)
     #expect(try openNames(layout(text), "if (a) binding.playButton.text = a").isEmpty)
@@ -270,7 +270,7 @@ import TestSupport
         func show() { terms.isEditable = false; place.isEditable = false }
       }
       """
-    // Both are reported as one finding, at the first control.
+    // Both controls are reported in one finding, at the first control.
     #expect(try unnamed(auditedProject(["Main.storyboard": scene])).first?.contains("terms") == true)
     let found = try unnamed(auditedProject(["Main.storyboard": scene, "Terms.swift": swift]))
     #expect(found.count == 1 && found.first?.contains("place") == true)
@@ -791,7 +791,7 @@ import TestSupport
     #expect(unnamed(result) == ["button 'play'", "button 'stop'"])
   }
 
-  /// A header names a field, unlike text, which is the field's value.
+  /// A header is a field's name; text is only the field's value.
   @Test(arguments: [("Header", 0), ("Text", 1)])
   func `a combo box whose header code sets has a name`(property: String, count: Int) throws {
     let page = """

@@ -167,7 +167,8 @@ import Testing
     #expect(suggestedStops(form) == names)
   }
 
-  /// Qt does not rotate the ring of stops if a list merely begins elsewhere (`QWidget::setTabOrder`).
+  /// If a list of tab stops only begins at a different stop, Qt does not rotate the ring of stops
+  /// (`QWidget::setTabOrder`).
   @Test func `an order that the toolkit does not follow is not suggested`() {
     let form = """
       <ui version="4.0"><class>Form</class>

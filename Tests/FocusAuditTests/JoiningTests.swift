@@ -736,8 +736,8 @@ import Testing
       </HBox>
       """, to: "part.fxml")
     let form = try audit("form.fxml")
-    // The label of a part labels the part's field, one member of each group is a stop, and no id occurs
-    // twice.
+    // Each included part has its own ids: its label names the field of that part, and one member of its group
+    // is a stop.
     #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Name", "Street", "A", "Street", "A"])
     #expect(form.findings.isEmpty)
   }

@@ -235,7 +235,7 @@ import Testing
       ])
     #expect(
       found.first?.notes.contains { $0.message == "the text is empty in the translation 'de_DE'" } == true)
-    // A sequence of letters is a key, and a language without any keys may have none on purpose.
+    // An access key may be a sequence of letters, and a language may omit all access keys on purpose.
     #expect(try findings(files("S", "CL")).isEmpty)
     #expect(try findings(files("", "")).isEmpty)
   }

@@ -123,7 +123,7 @@ import TestSupport
 
   // MARK: Changes
 
-  /// The field beside the list uses every Tab, so Tab would not reach the list.
+  /// The text field uses every Tab, so Tab would not reach the combo box even if it were a stop.
   @Test(arguments: [("Key.Tab", false), ("Key.Up", true)])
   func `nothing is made a stop beside a field that uses every Tab`(key: String, isSuggested: Bool) throws {
     let view = """

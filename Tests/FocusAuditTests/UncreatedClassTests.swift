@@ -54,7 +54,8 @@ import TestSupport
 
   @Test(arguments: [
     [:],
-    // A list of the build, a change log and another class mention it, or another class scans other classes.
+    // The build or a change log mentions the class, another class has a similar name, or code scans all
+    // classes.
     [
       "Garden.csproj": "<Project Sdk=\"Microsoft.NET.Sdk\"><Compile Update=\"BedEditor.xaml.cs\" /></Project>"
     ],

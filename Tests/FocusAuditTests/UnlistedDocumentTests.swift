@@ -54,7 +54,7 @@ import TestSupport
   @Test(arguments: [
     ["src/player.vala": code],
     ["data/app.gresource.xml": list.replacing("player", with: "sketch"), "src/player.vala": code],
-    // Code names the file, or composes names, or a list takes whole folders.
+    // Code contains the file's name or composes names, or a list includes whole folders.
     ["data/app.gresource.xml": list, "src/player.vala": "load (\"sketch.ui\");"],
     ["data/app.gresource.xml": list, "src/player.py": "load(f\"{name}.ui\")"],
     ["data/app.gresource.xml": list, "src/player.py": "load(\"%s.ui\" % name)"],

@@ -9,7 +9,7 @@ import Testing
     // Code must not read a number from text or round a fraction…
     let forbidden =
       #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
-    // …except for indexes of nodes and sources, bytes, and conversions that stay within bounds.
+    // …except to convert indexes of nodes and sources, bytes, and numbers that are known to be in range.
     let allowed =
       #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.(index|source)\)|\bU?Int(8|16|32|64)?\((ascii|truncatingIfNeeded|clamping):|\bInt\(nearest:/#
     // These files decode escapes and base64, which have a fixed number of digits.

@@ -60,8 +60,8 @@ import XMLSource
           #expect(brief.violations(in: tree).isEmpty == validator.violations(in: tree).isEmpty)
         }
         if validator.violations(in: tree).isEmpty {
-          // The verdicts may differ only about the first letter of custom names: no name class can express
-          // that.
+          // The verdicts may differ only in the case of the first letter of custom names, which no name class
+          // can express.
           let isCase = check.problems.allSatisfy { $0.message.contains("is not known") }
           #expect(isCase, "\(check.problems) in \(String(decoding: mutant, as: UTF8.self))")
         } else {

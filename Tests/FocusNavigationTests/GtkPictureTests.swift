@@ -106,7 +106,8 @@ import XMLSource
       """)
     let row = try #require(boxes["row"]), prefix = try #require(boxes["prefix"])
     let suffix = try #require(boxes["suffix"])
-    // A page of width 630 leaves 529 for the group; 12 and a padding of 2 are inside a row.
+    // In a page with a width of 630, the group is 529 wide; a row has an inner margin of 12 and a padding of
+    // 2.
     #expect(abs(row.width - 529) <= 2 && row.height == 54)
     #expect(abs(prefix.x - row.x - 14) <= 1)
     #expect(abs(row.x + row.width - suffix.x - suffix.width - 14) <= 1)

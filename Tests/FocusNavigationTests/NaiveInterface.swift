@@ -10,8 +10,8 @@ struct NaiveInterface {
   var open: Set<String> = []
   var focus: String?
   var moves = 0
-  /// For each focus state that waits for a view to appear, its value and the count of moves when it was
-  /// assigned.
+  /// For each focus state that waits for a view to appear: the assigned value, and the number of moves before
+  /// the assignment.
   var pending: [Int: (value: Int, moves: Int)] = [:]
   var waiting: [[Act]] = []
   /// The views that have appeared.

@@ -264,7 +264,7 @@ struct Screen {
         owner: owner, name: name, subject: subject, kind: kind, isOptional: true, span: span))
   }
 
-  /// Makes `node` a `.disabled(reader == nil)`.
+  /// Makes `node` a modifier `.disabled(reader == nil)`.
   mutating func requires(_ node: NodeID, _ reader: String) {
     let value = Expression.property(Property(reader, self.reader(reader).map { .reader($0) }))
     system.disablements.append(

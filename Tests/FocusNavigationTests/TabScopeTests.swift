@@ -149,7 +149,7 @@ private struct Form {
 /// A stop or a box in a random window.
 private indirect enum Part {
   case stop(String, index: StatedInteger?)
-  /// A box; `isGroup` if its contents keep together.
+  /// A box; `isGroup` is true if the contents of the box stay together.
   case box([Part], isGroup: Bool, index: StatedInteger?)
 
   /// A member that a group compares: a stop, or a group with its ordered contents.

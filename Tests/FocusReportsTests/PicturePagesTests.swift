@@ -6,7 +6,7 @@ import Testing
 
 /// The page of a node, and the nodes visible at the same time.
 @Suite struct PicturePagesTests {
-  /// Pages 1 and 2 of one container; on the second, pages 3 and 4 of another.
+  /// A container with pages 1 and 2; page 2 contains another container, with pages 3 and 4.
   private static let pages: PicturePages = {
     var picture = Picture(size: .init(width: 10, height: 10), basis: .estimated)
     func page(_ node: Int, _ end: Int, isSelected: Bool = false) -> Picture.Page {

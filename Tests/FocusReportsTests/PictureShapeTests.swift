@@ -75,7 +75,7 @@ import Testing
     let text = try #require(figure.text?.area)
     var field = box("text field", width: 100, height: 20)
     field.node = stop
-    // Without room for error, the number would be between the text and the field.
+    // Without a margin of error, the number would be between the text and the field.
     field.x = text.x + text.width + 20
     let picture = Picture(size: .init(width: 400, height: 200), basis: .estimated)
     let places = PicturePlaces(

@@ -45,8 +45,8 @@ import XMLSource
         """) == ["dead-focus-target"])
   }
 
-  /// A request to a hidden group goes to its contents; code fills empty views; and the layout's user or an
-  /// animation may show a transparent view.
+  /// A focus request for a hidden group goes to the group's contents, code fills empty views, and the user of
+  /// the layout or an animation may show a transparent view.
   @Test(arguments: [
     "<FrameLayout><LinearLayout android:id='@+id/a' android:visibility='gone'><requestFocus/><EditText android:hint='A'/></LinearLayout></FrameLayout>",
     "<FrameLayout><LinearLayout android:onClick='go'><ImageView android:src='@drawable/x'/><FrameLayout android:id='@+id/a'/></LinearLayout></FrameLayout>",
@@ -58,7 +58,8 @@ import XMLSource
     #expect(try findings(text).isEmpty)
   }
 
-  /// Links at an edge, to views that code may make clickable, and to views that are shown later.
+  /// A link from a view at an edge to itself, a link to a view that code may make clickable, and a link to a
+  /// view that is shown later.
   @Test(arguments: [
     "android:nextFocusRight='@id/a'", "android:nextFocusRight='@id/text'",
     "android:nextFocusRight='@id/later'",
@@ -73,8 +74,8 @@ import XMLSource
     #expect(try findings(text).isEmpty)
   }
 
-  /// TalkBack follows one of two reading-order attributes, and no such attribute between a view and its
-  /// contents.
+  /// TalkBack follows only one of the two reading-order attributes of a view, and ignores an attribute that
+  /// refers to the view itself or to its container.
   @Test(arguments: [
     ("android:accessibilityTraversalBefore='@id/b' android:accessibilityTraversalAfter='@id/c'", 1),
     ("android:accessibilityTraversalBefore='@id/a'", 1), ("android:accessibilityTraversalAfter='@id/box'", 1),

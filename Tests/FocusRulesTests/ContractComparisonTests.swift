@@ -159,7 +159,7 @@ import Testing
     return lengths.max() ?? 0
   }
 
-  /// With wildcards, no other set of stops that keep their order leaves fewer stops to report.
+  /// Even with wildcards, the comparison reports as few stops as possible.
   @Test func `wildcards are used as well as can be`() {
     var random = SplitMix64(seed: 47)
     for _ in 0..<2_000 {

@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  /// The change that a finding suggests fixes it, and the changed document can be read. A suggested order has
-  /// been tried before.
+  /// The change that a finding suggests fixes it, and the changed document can be read. Suggested orders are
+  /// not tested here: the audit tries each order before it suggests it.
   @Test(arguments: RuleCase.all.filter { $0.outcome == .failed })
   func `a suggested change removes its finding`(_ ruleCase: RuleCase) throws {
     let rule = try ruleCase.implementation

@@ -286,7 +286,7 @@ import Testing
           $0.hasSuffix(".part")
         }
       }
-      // The pending signal with the lower number comes first.
+      // Of several pending signals, the signal with the lower number is delivered first.
       kill(process, SIGHUP)
       kill(process, SIGTERM)
     }

@@ -38,6 +38,7 @@ extension XMLElement {
   /// The trimmed text of `property`; nil if the property is missing or empty.
   func text(of property: XRCProperty) -> String? { text(of: property.rawValue) }
 
-  /// The text of the item with index `number` (from 0) in the list `property`; nil if there isn't one.
+  /// The text of the item with index `number` (from 0) in the list `property`; nil if the list has no such
+  /// item.
   func item(_ number: String, of property: XRCProperty) -> String? { item(number, of: property.rawValue) }
 }
