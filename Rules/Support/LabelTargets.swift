@@ -23,7 +23,7 @@ extension Analysis {
     guard let text = shownText(of: label) else { return false }
     return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation
       && !text.opensParenthesis && !joinsFields(label)
-      // If a text that refers to its place is repeated as a name, the reference no longer makes sense.
+      // Text that refers to its surroundings (“below”) makes no sense if it is repeated as a name.
       && !(tree.toolkit.markup.repeatsLabels && text.refersToPlace)
   }
 
@@ -51,7 +51,7 @@ extension Analysis {
   /// and no label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
     if beginsRange(node) { return true }
-    // The order of the document need not be the order in a row.
+    // The order in the document may differ from the order in the row.
     var next =
       neighbourAfter(node)
       ?? tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }

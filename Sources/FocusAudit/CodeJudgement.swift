@@ -10,7 +10,7 @@ extension CodeClaims {
     return completed(settled, by: evidence, rules: rules)
   }
 
-  /// `result` without settled findings.
+  /// `result` without the doubts that code settles, and with the doubts that code raises.
   private func settled(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {

@@ -4,7 +4,7 @@ import Testing
 
 /// If two controls have the same letter, the second control gets a free letter.
 @Suite struct LetterFixTests {
-  /// The drawing area or the box may be what the label is for.
+  /// The label may be for the drawing area or the box.
   @Test(arguments: [("", true), ("<child><object class=\"GtkDrawingArea\" id=\"area\"/></child>", false)])
   func `the letter of a label leads only to the next control`(between: String, isConnected: Bool) {
     let window = """

@@ -43,7 +43,7 @@ import Testing
           "<!DOCTYPE TS><TS version='2.1' language='tr'><context><name>Form</name>\(messages.joined())</context></TS>",
       ]
     },
-    // Measured on 3.24.38: gdk_keyval_to_lower.
+    // Measured on GTK 3.24.38: gdk_keyval_to_lower.
     Project(
       testDescription: "GTK", marker: "_",
       same: ["i I", "ß ẞ", "О о", "\u{C9} \u{E9}", "e\u{301} e"]

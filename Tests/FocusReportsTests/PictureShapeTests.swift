@@ -94,7 +94,8 @@ import Testing
     let stop = try #require(scope.stops[0].node)
     var (one, other) = (box("button", width: 24, height: 24), box("button", width: 24, height: 24))
     (one.node, one.isPicture) = (NodeID(900), true)
-    // The number's first place is in the gutter, over the end of the picture.
+    // The first possible position of the number is in the gutter, where it would cover the end of the
+    // picture.
     (other.node, other.x) = (stop, one.x + 28)
     let figure = PictureDrawing.Figure(one)
     let corner = try #require(figure.pictureCorner)

@@ -38,7 +38,7 @@ extension SwiftUIWalk {
     }
     switch element.name {
     case "Menu": menu(element, node)
-    case "Picker": slot("label", of: element)  // A picker's options are values, not views that can have focus.
+    case "Picker": slot("label", of: element)  // The options are values, not views that can have focus.
     case "Chart", "Canvas": break  // They draw marks.
     case "TabView", "TabSection": tabs(element, node)
     case "NavigationSplitView":

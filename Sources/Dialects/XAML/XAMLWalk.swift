@@ -152,8 +152,8 @@ struct XAMLWalk {
   }
 
   /// Adds an object of an unknown class. The root of a document is an object of the class that the document
-  /// itself describes; its base class can contain the contents that are in the document. `contents` adds what
-  /// another document contains for the class.
+  /// itself describes; its base class can contain the contents that are in the document. `contents` adds the
+  /// contents that another document declares for the class.
   mutating func unknown(
     _ element: XMLElement, isRoot: Bool, place: Placement,
     contents described: ((inout XAMLWalk) -> Void)? = nil
