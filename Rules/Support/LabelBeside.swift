@@ -65,6 +65,7 @@ extension Analysis {
   /// child.
   private func text(at node: NodeID, isBefore: Bool) -> NodeID {
     var inner = tree.modified(by: node)
+    if let label = labelWithPicture(in: inner) { return label }
     guard isBefore else { return inner }
     while tree[inner].role == .group || tree[inner].role == .listItem, tree.names[inner] == nil,
       !tree[inner].traits.contains(.instance), let child = tree.onlyChild(of: inner)
@@ -82,6 +83,18 @@ extension Analysis {
       isThere(row[1], with: node), !isLabelled(row[1]), !isTiedLabel(row[1]), !endsInColon(row[1])
     else { return nil }
     return row[1]
+  }
+
+  /// The only text in the row `box`, if the rest of the row is pictures: people read the text like a label of its own.
+  private func labelWithPicture(in box: NodeID) -> NodeID? {
+    guard tree[box].role == .group, tree[box].arrangement == .row, tree.names[box] == nil,
+      !tree[box].traits.contains(.instance)
+    else { return nil }
+    let parts = tree.children(of: box).prefix(4).map { tree.modified(by: $0) }
+    let labels = parts.filter { tree[$0].role == .label }
+    let hasPicture = parts.contains { tree[$0].role == .image }
+    let areAll = parts.allSatisfy { tree[$0].role == .label || tree[$0].role == .image }
+    return labels.count == 1 && hasPicture && areAll && parts.count < 4 ? labels[0] : nil
   }
 
   /// The element before `place` in its row, unless it is the value of the control `node`; `place` is a control or one

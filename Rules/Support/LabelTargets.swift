@@ -10,13 +10,24 @@ extension Analysis {
   }
 
   /// `box`, the check box or radio button just before `node` in its row, if `node` can be named after the text of
-  /// `box`. The text must be short, end in a colon, as in “Use proxy:”, and not be the title of several fields.
+  /// `box`. The text must be short, not be the title of several fields, and end in a colon or a unit, as in “Use proxy:”
+  /// and “Gap (s)”.
   func caption(of node: NodeID, ofBox box: NodeID) -> NodeID? {
-    guard tree[box].role == .checkbox || tree[box].role == .radioButton, endsInColon(box), isCaption(box),
+    guard tree[box].role == .checkbox || tree[box].role == .radioButton, endsInColon(box) || endsInUnit(box),
+      isCaption(box),
       !isTitleOfSeveral(node), let text = shownText(of: box), text.count <= 30, !text.contains(","),
       !text.refersToPlace
     else { return nil }
     return box
+  }
+
+  /// Whether the text of `box` ends in a unit in parentheses, in which the next field is.
+  private func endsInUnit(_ box: NodeID) -> Bool {
+    guard let text = shownText(of: box), text.hasSuffix(")"), let start = text.lastIndex(of: "(") else {
+      return false
+    }
+    return text[start...].count <= 6 && text[start...].count > 2
+      && text[start...].dropFirst().first?.isLowercase != false
   }
 
   private func isCaption(_ label: NodeID) -> Bool {

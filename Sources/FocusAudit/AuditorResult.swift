@@ -70,6 +70,7 @@ extension Auditor {
     return zip(audited, judged).map { audited, judged in
       var judged = judged
       if let reason = unused[audited.path] { judged.lower(because: reason) }
+      judged.removeChanges(with: code.refusedStatements(in: judged))
       return judged
     } + code.defects
   }

@@ -16,6 +16,7 @@ struct ProjectCode {
 
   private static let changes = ChangeWords(Importers.codeWords)
   private var unusedDocuments: UnusedDocuments
+  private var refusedChanges = RefusedChanges()
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
@@ -86,6 +87,14 @@ struct ProjectCode {
     let named = candidates.filter { !$0.names.isEmpty }
     let code = named.isEmpty ? index : files(in: named.reduce(into: []) { $0.formUnion($1.languages) })
     return unusedDocuments.reasons(for: candidates, code: code)
+  }
+
+  /// The statements in the suggested changes to `document` that the version of its toolkit refuses.
+  mutating func refusedStatements(in document: DocumentResult) -> [String] {
+    var changes = refusedChanges
+    let refused = changes.statements(in: document, among: { unusedDocuments.files() }, jobs)
+    refusedChanges = changes
+    return refused
   }
 
   /// The evidence in the project's code for `claims`; nil if there is no code.

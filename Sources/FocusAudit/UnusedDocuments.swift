@@ -115,7 +115,7 @@ struct UnusedDocuments {
   }
 
   /// All files of the project; empty if there are too many.
-  private mutating func files() -> [SourceFile] {
+  mutating func files() -> [SourceFile] {
     if let found { return found }
     let all = find()
     let files = all.count < FolderWalk.Terms.Sources.all.most ? all : []

@@ -36,9 +36,15 @@ package struct RemedyWriter {
     case .name(let node, let label?) where tree[label].traits.contains(.tagged):
       changes = name(of: node, text(of: label))
     case .name(let node, let box?) where tree[box].role == .checkbox || tree[box].role == .radioButton:
+      let relations = tree.toolkit.markup.labels.filter { if case .byControl = $0 { true } else { false } }
       let text = text(of: box, ifCodeMayAdd: true)
-      if text != nil { words = Finding.Fix.wordsRepeating(text?.shown) }
-      changes = name(of: node, text)
+      if !tree.toolkit.markup.repeatsLabels, let tied = tie(box, to: node, by: relations) {
+        words = wordsOfLabel(box) ?? words
+        changes = tied
+      } else {
+        if text != nil { words = Finding.Fix.wordsRepeating(text?.shown) }
+        changes = name(of: node, text)
+      }
     case .name(let node, let group?) where tree[group].role == .group:
       let text = text(of: group)
       words = Finding.Fix.wordsNaming(afterGroup: text?.shown)

@@ -236,6 +236,21 @@ import Testing
       namesInQt("QCheckBox", text, "QLineEdit", after: unlabelled).allSatisfy { $0 == "<string>…</string>" })
   }
 
+  @Test func `a box whose text ends in a unit names the field after it`() {
+    #expect(namesInQt("QCheckBox", "<string>Gap (s)</string>", "QLineEdit") == ["<string>Gap (s)</string>"])
+    #expect(namesInQt("QCheckBox", "<string>Gap (optional)</string>", "QLineEdit") == ["<string>…</string>"])
+  }
+
+  @Test func `a text beside a picture names the field below`() {
+    func form(_ heading: String) -> [String] {
+      namesInXAML(
+        "<StackPanel><StackPanel Orientation=\"Horizontal\">\(heading)</StackPanel><TextBox/><Button Content=\"Save\"/></StackPanel>"
+      )
+    }
+    #expect(form("<Image Source=\"a.png\"/><TextBlock Text=\"Address\"/>") == ["Address"])
+    #expect(!form("<TextBlock Text=\"Address\"/><TextBlock Text=\"Street\"/>").contains("Address"))
+  }
+
   @Test func `a repeated text has the attributes by which its translation is found`() {
     let text = "<string comment=\"network\" extracomment=\"Short\">Use proxy:</string>"
     #expect(namesInQt("QCheckBox", text, "QLineEdit") == ["<string comment=\"network\">Use proxy:</string>"])
