@@ -68,8 +68,7 @@ extension FocusOrderContradictsLayout {
     // Groups without stops are included, because code may fill them.
     let visited = Set(children)
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
-    let all = ReadingPlace.sorted(filled, filled.map { ReadingPlace($0, in: container, tree) })
-    return .order(stops, contents: rearrangedElements(contents, reading: all ?? read, analysis))
+    return .order(stops, contents: rearrangedElements(contents, filled, read, in: container, analysis))
   }
 
   /// `stops`, in which the contents of other `containers` that focus visits out of order are also in reading order.
@@ -97,7 +96,7 @@ extension FocusOrderContradictsLayout {
   }
 
   /// `stops` with the contents of the other `containers` row by row, if these are grids whose rows begin with labels:
-  /// people read these grids by rows.
+  /// people read these grids by rows. The author's own list of a grid's stops stays as it is.
   private static func byRows(
     _ stops: [NodeID], in containers: [NodeID: Visits], _ analysis: Analysis
   ) -> [NodeID] {
@@ -108,12 +107,17 @@ extension FocusOrderContradictsLayout {
       let places = visits.children.map { ReadingPlace($0, in: grid, tree) }
       guard visits.children.count > 1, !visits.isUncertain,
         let read = ReadingPlace.sorted(visits.children, places), read != visits.children,
-        beginWithLabels(read, in: grid, tree)
+        beginWithLabels(read, in: grid, tree), !isListed(visits.stops, tree)
       else { continue }
       let inside = Dictionary(grouping: stops) { stop in read.first { tree.contains($0, stop) } }
       stops = rearranged(stops, reading: read.flatMap { inside[$0] ?? [] }, analysis)
     }
     return stops
+  }
+
+  /// Whether the author lists all of `stops`.
+  private static func isListed(_ stops: [NodeID], _ tree: FocusTree) -> Bool {
+    tree.order.chains.contains { chain in Set(stops).isSubset(of: chain.members.compactMap(\.node)) }
   }
 
   /// Whether a label is the first element in each row of `grid` that contains one of `children`.
@@ -180,13 +184,32 @@ extension FocusOrderContradictsLayout {
     return rearranged
   }
 
-  /// `contents`, with those in `read` put in the order of `read`. As few children as possible move, each with its
-  /// label, to directly after the child that is read before it.
+  /// `contents` of `container`, with those that are `filled` in reading order; if their places are unknown, in the
+  /// order `read`. If this takes no more moves, the labels are also put in reading order: a title at the top, for
+  /// example, which screen readers read, then does not end up last.
   private static func rearrangedElements(
-    _ contents: [NodeID], reading read: [NodeID], _ analysis: Analysis
+    _ contents: [NodeID], _ filled: [NodeID], _ read: [NodeID], in container: NodeID, _ analysis: Analysis
   ) -> [NodeID] {
+    let tree = analysis.tree
+    func reading(_ nodes: [NodeID]) -> [NodeID]? {
+      ReadingPlace.sorted(nodes, nodes.map { ReadingPlace($0, in: container, tree) })
+    }
+    let stops = reading(filled) ?? read
+    let units = withLabels(contents, before: Set(stops), analysis)
+    let (ordered, count) = rearranged(units, reading: stops)
+    let known = Set(filled)
+    let shown = units.map(\.last).filter { known.contains($0) || tree[$0].role == .label }
+    guard let all = reading(shown) else { return ordered }
+    let (alike, countOfAll) = rearranged(units, reading: all)
+    return countOfAll <= count ? alike : ordered
+  }
+
+  /// `units`, with those in `read` put in the order of `read`, and the number of moves. As few units as possible move,
+  /// each to directly after the unit that is read before it.
+  private static func rearranged(
+    _ units: [(last: NodeID, all: [NodeID])], reading read: [NodeID]
+  ) -> (contents: [NodeID], moves: Int) {
     let ranks = Self.ranks(in: read)
-    let units = withLabels(contents, before: Set(read), analysis)
     let visited = units.filter { ranks[$0.last] != nil }
     let staying = Set(longestRise(visited.compactMap { ranks[$0.last] }))
     var rearranged = units.filter { unit in ranks[unit.last].map(staying.contains) ?? true }
@@ -196,7 +219,7 @@ extension FocusOrderContradictsLayout {
       let next = rearranged.firstIndex { ranks[$0.last].map { $0 > rank } ?? false }
       rearranged.insert(unit, at: before ?? next ?? rearranged.count)
     }
-    return rearranged.flatMap(\.all)
+    return (rearranged.flatMap(\.all), read.count - staying.count)
   }
 
   /// The longest increasing subsequence of `numbers`.

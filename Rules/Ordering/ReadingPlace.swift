@@ -52,8 +52,32 @@ struct ReadingPlace {
 
   /// The index of the first step that does not continue along a row, down a column, or to the top of a column
   /// beyond all earlier columns. Elements below all columns may come last, and may form columns of their own.
-  /// Nil if all places are read by columns.
+  /// Nil if all places are read by columns. The lower rows of a grid may be read by columns, and the rows above them
+  /// one by one.
   static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
+    guard let stray = firstOutOfOwnColumns(places) else { return nil }
+    return endInColumns(places) ? nil : stray
+  }
+
+  /// Whether the cells in the lower rows of a grid are read by columns of at least two cells each, after the cells in
+  /// the rows above them. Such columns contain a subject each.
+  private static func endInColumns(_ places: [ReadingPlace?]) -> Bool {
+    let cells = places.compactMap(\.self)
+    guard cells.count == places.count, cells.count <= mostTried, cells.allSatisfy(\.isCell) else {
+      return false
+    }
+    return cells.indices.dropFirst().contains { start in
+      let (above, below) = (cells[..<start], cells[start...])
+      guard let bottom = above.map(\.row.upperBound).max(), let top = below.map(\.row.lowerBound).min(),
+        bottom < top
+      else { return false }
+      let columns = Dictionary(grouping: below, by: \.column)
+      return columns.count > 1 && columns.values.allSatisfy { $0.count > 1 }
+        && firstOutOfOwnColumns(Array(above)) == nil && firstOutOfOwnColumns(Array(below)) == nil
+    }
+  }
+
+  private static func firstOutOfOwnColumns(_ places: [ReadingPlace?]) -> Int? {
     var furthest = -Double.infinity
     var lowest = -Double.infinity
     var block = -Double.infinity

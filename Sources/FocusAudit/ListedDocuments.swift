@@ -99,7 +99,7 @@ enum ListedDocuments {
   static func isProse(_ name: Substring) -> Bool {
     let name = name.lowercased()
     return ["changelog", "news", "readme", "history", "potfiles"].contains { name.hasPrefix($0) }
-      || [".md", ".rst", ".adoc"].contains { name.hasSuffix($0) }
+      || [".md", ".rst", ".adoc", ".po", ".pot"].contains { name.hasSuffix($0) }
   }
 
   /// The maximum number of bytes to read of a file.

@@ -41,7 +41,7 @@ extension RemedyWriter {
     for index in ids.indices.dropFirst() where tree.contains(listed[index - 1], listed[index]) {
       guard formerPairs.contains([ids[index - 1], ids[index]]) else { return nil }
     }
-    guard let all = stated == nil ? addingDisabled(to: ids) : Self.adding(former, to: ids),
+    guard let all = addingInactive(to: Self.adding(former, to: ids), besides: former),
       all.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) })
     else { return nil }
     let entries = all.map { own + step(of: root) + entry.replacing("%", with: $0) }
@@ -71,26 +71,58 @@ extension RemedyWriter {
     return all
   }
 
-  /// `ids` together with the disabled controls, each of which follows the control before it. Otherwise, Tab
-  /// would reach these controls after all listed controls as soon as code enables them. Nil if the place of
-  /// one of them is unknown.
-  private func addingDisabled(to ids: [String]) -> [String]? {
+  /// `ids`, extended by the controls that are disabled or hidden at first, each after the control before it in its box
+  /// or its row of a grid. Otherwise, Tab would reach these controls after all listed controls as soon as code enables
+  /// them. If there is a `former` list, only boxes with stops that enter the list are considered. Nil if the place of
+  /// one of these controls is unknown.
+  private func addingInactive(to ids: [String], besides former: [String]) -> [String]? {
     var all = ids
+    let entering = Set(ids).subtracting(former)
     for node in tree.ids where tree[node].role.isControl && tree[node].focusability.sequential.value == true {
-      guard tree.ancestry(of: node).contains(where: { tree[$0].isEnabled.value == false }),
-        let id = tree[node].id, !all.contains(id)
+      guard tree.ancestry(of: node).contains(where: { isInactive($0) }), let id = tree[node].id,
+        !all.contains(id)
       else { continue }
-      guard let box = tree[node].parent, tree[box].arrangement == .row || tree[box].arrangement == .column,
-        let before = tree.children(of: box).filter({ $0 < node && tree[$0].role.isControl }).last,
-        let place = tree[before].id.flatMap({ all.firstIndex(of: $0) })
+      guard let box = tree[node].parent else { return nil }
+      let changes =
+        former.isEmpty
+        || tree.children(of: box).contains { tree[$0].id.map(entering.contains) ?? false }
+      if !changes { continue }
+      guard
+        let place = control(before: node, in: box).flatMap({ tree[$0].id }).flatMap({ all.firstIndex(of: $0) }
+        )
       else { return nil }
       all.insert(id, at: place + 1)
     }
     return all
   }
 
-  /// The changes that add `node`, a new stop, to the document's list of stops. The node follows the
-  /// nearest listed control before it. Empty if there is no list; nil if its place in the list is unknown.
+  /// Whether the document disables or hides `node`.
+  private func isInactive(_ node: NodeID) -> Bool {
+    tree[node].isEnabled.value == false
+      || tree[node].isVisible.value == false && tree[node].isVisible.span != nil
+  }
+
+  /// The last control before `node` in a row, column or row of a grid; nil if there is none.
+  private func control(before node: NodeID, in box: NodeID) -> NodeID? {
+    let controls = tree.children(of: box).filter { $0 != node && tree[$0].role.isControl }
+    switch tree[box].arrangement {
+    case .row, .column: return controls.last { $0 < node }
+    case .grid:
+      guard let own = tree[node].placement.gridCell else { return nil }
+      return controls.filter { control in
+        tree[control].placement.gridCell.map {
+          $0.rows == own.rows && $0.columns.lowerBound < own.columns.lowerBound
+        } ?? false
+      }.max { column(of: $0) < column(of: $1) }
+    default: return nil
+    }
+  }
+
+  /// The first column of `node` in a grid.
+  private func column(of node: NodeID) -> Int { tree[node].placement.gridCell?.columns.lowerBound ?? 0 }
+
+  /// The changes that add `node`, which becomes a stop, to the document's list of stops, after the nearest
+  /// listed control before it. Empty if there is no list; nil if its place in the list is unknown.
   func listing(_ node: NodeID) -> [Change]? {
     guard case .list(let name, let entry) = tree.toolkit.markup.order,
       let entries = xml.root.children.first(where: { $0.name == name }).map({ Array($0.children) }),

@@ -80,6 +80,100 @@ import Testing
     #expect(listed == order)
   }
 
+  /// The check box enables the combo box. Tab would otherwise reach the combo box after the buttons.
+  @Test(arguments: ["enabled", "visible"])
+  func `a control that code will enable stays with the stop that enters a list`(property: String) throws {
+    func row(_ row: Int, _ name: String) -> String {
+      """
+      <item row="\(row)" column="0"><widget class="QCheckBox" name="use\(name)"/></item>
+      <item row="\(row)" column="2"><widget class="QComboBox" name="choose\(name)">
+       <property name="\(property)"><bool>false</bool></property></widget></item>
+      """
+    }
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="all">
+        <item><layout class="QGridLayout" name="grid">
+         \(row(0, "Media"))
+         \(row(1, "Discard"))
+         <item row="2" column="0"><widget class="QPushButton" name="close"/></item>
+        </layout></item>
+       </layout></widget>
+       <tabstops>
+        <tabstop>useMedia</tabstop>
+        <tabstop>chooseMedia</tabstop>
+        <tabstop>close</tabstop>
+       </tabstops>
+      </ui>
+      """
+    let made = try SuggestedFix(form, "focus-order-contradicts-layout", "form.ui")
+    let listed = made.xml.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
+      $0.hasPrefix("<tabstop>")
+    }
+    #expect(
+      listed
+        == ["useMedia", "chooseMedia", "useDiscard", "chooseDiscard", "close"].map {
+          "<tabstop>\($0)</tabstop>"
+        })
+  }
+
+  /// The list goes down one column of the parameters and then down the other, because each column has a subject.
+  @Test func `a list leaves the columns that the author listed`() throws {
+    func cell(_ row: Int, _ column: Int, _ name: String) -> String {
+      """
+      <item row="\(row)" column="\(column)"><widget class="QLabel" name="label\(name)"/></item>
+      <item row="\(row)" column="\(column + 1)"><widget class="QSpinBox" name="\(name)"/></item>
+      """
+    }
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="all">
+        <item><layout class="QGridLayout" name="parameters">
+         \(cell(0, 0, "start"))\(cell(0, 2, "gain"))
+         \(cell(1, 0, "length"))\(cell(1, 2, "panning"))
+        </layout></item>
+        <item><widget class="QPushButton" name="mute"/></item>
+        <item><widget class="QPushButton" name="close"/></item>
+       </layout></widget>
+       <tabstops>
+        <tabstop>start</tabstop>
+        <tabstop>length</tabstop>
+        <tabstop>gain</tabstop>
+        <tabstop>panning</tabstop>
+        <tabstop>close</tabstop>
+        <tabstop>mute</tabstop>
+       </tabstops>
+      </ui>
+      """
+    let made = try SuggestedFix(form, "focus-order-contradicts-layout", "form.ui")
+    let listed = made.xml.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
+      $0.hasPrefix("<tabstop>")
+    }
+    #expect(
+      listed == ["start", "length", "gain", "panning", "mute", "close"].map { "<tabstop>\($0)</tabstop>" })
+  }
+
+  /// The rows below the first row are two columns, each about one subject.
+  @Test(arguments: [
+    (["a", "b", "left1", "left2", "right1", "right2"], 0), (["a", "b", "left1", "left2", "right1"], 1),
+  ])
+  func `the lower rows of a grid may be read by columns`(list: [String], count: Int) {
+    let cells = [
+      ("a", 0, 0), ("b", 0, 1), ("left1", 1, 0), ("left2", 2, 0), ("right1", 1, 1), ("right2", 2, 1),
+    ]
+    .filter { list.contains($0.0) }.map { name, row, column in
+      "<item row=\"\(row)\" column=\"\(column)\"><widget class=\"QSpinBox\" name=\"\(name)\"/></item>"
+    }
+    let form = """
+      <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QGridLayout" name="grid">
+      \(cells.joined())
+      </layout></widget><tabstops>\(list.map { "<tabstop>\($0)</tabstop>" }.joined())</tabstops></ui>
+      """
+    #expect(SuggestedFix.findings(form, "focus-order-contradicts-layout", "form.ui").count == count)
+  }
+
   /// The editor would keep Tab before the buttons, which Tab reaches now.
   @Test(arguments: [("QTextEdit", false), ("QLineEdit", true)])
   func `no order puts stops behind an editor that keeps Tab`(editor: String, isSuggested: Bool) throws {
@@ -188,5 +282,23 @@ import Testing
     let top = lines.firstIndex { $0.hasPrefix("<top>") }
     let bottom = lines.firstIndex { $0.hasPrefix("<bottom>") }
     #expect(top.flatMap { top in bottom.map { top < $0 } } == true, "\(made.xml)")
+  }
+
+  /// Tab would also be right with the center before the bottom, but screen readers would read the title last.
+  @Test func `the title of a border pane stays before its contents`() throws {
+    func part(_ name: String, _ content: String) -> String { "  <\(name)><\(content)/></\(name)>" }
+    let (top, center) = (part("top", "Label text=\"Cards\""), part("center", "TextField promptText=\"Name\""))
+    let bottom = part("bottom", "Button text=\"OK\"")
+    func view(_ parts: String...) -> String {
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <BorderPane xmlns:fx="http://javafx.com/fxml">
+      \(parts.joined(separator: "\n"))
+      </BorderPane>
+      """
+    }
+    let made = try SuggestedFix(view(bottom, top, center), "focus-order-contradicts-layout", "Cards.fxml")
+    #expect(made.xml == view(top, center, bottom))
   }
 }

@@ -113,6 +113,7 @@ import TestSupport
   @Test(
     arguments: [
       [:], ["po/POTFILES.in": "data/border.ui"], ["ChangeLog": "Add border.ui"],
+      ["po/de.po": "#: data/border.ui:3\nmsgid \"Water\"\nmsgstr \"Gießen\""],
     ] as [[String: String]])
   func `a template whose class no code declares is information`(files: [String: String]) throws {
     #expect(try isUndeclared(files))

@@ -20,7 +20,8 @@ package enum XAMLImporter: Importer {
   /// The file name extension that is used only for interface documents, `axaml`.
   package static let ownEndings = ["axaml"]
 
-  /// The file name extensions of text resources and of the project files that set the default language.
+  /// The file name extensions of text resources, and of the project files that set the default language or
+  /// versions of packages.
   package static let textEndings = XAMLTextFile.endings
 
   /// The namespaces of all frameworks; each document declares one of these namespaces.
@@ -84,7 +85,7 @@ package enum XAMLImporter: Importer {
       return all
     case .text(let bytes, let path):
       guard let file = XAMLTextFile(bytes, path: path) else { return nil }
-      var definitions = Definitions(XAMLDefinitions(XAMLTexts(file)))
+      var definitions = Definitions(XAMLDefinitions(file))
       if let catalogue = file.catalogue { definitions.merge(Definitions(Translations([catalogue]))) }
       return definitions
     }
@@ -115,6 +116,11 @@ package enum XAMLImporter: Importer {
     }
     // The strings of an extension are in resource files.
     survey.wantsTexts = !extensions.isEmpty
+    // The version decides which properties a document may contain.
+    if known?.versionWithNames != nil {
+      survey.wantsTexts = true
+      survey.needsAllDocuments = true
+    }
     if (known ?? .wpf).uidsBringTexts, names.contains(XAMLProperty.uid.rawValue) {
       survey.wantsTexts = true
       survey.needsAllDocuments = true
