@@ -129,7 +129,7 @@ package enum PointerOnlyControl: Rule {
       return nil
     }
     // If the reaction is application code, this code may also handle keys elsewhere.
-    let isWhole = tree.evidence.statesBehaviour
+    let isWhole = tree.evidence.statesAllWays
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
     // A link without a handler has no effect that people could miss.

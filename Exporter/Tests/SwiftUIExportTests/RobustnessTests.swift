@@ -45,6 +45,22 @@ import Testing
     try check(source)
   }
 
+  /// Each call is read for its closures and for its effect, at each level.
+  @Test func `reads calls in closures of calls, however deep`() throws {
+    let depth = 40
+    let (start, end) = (String(repeating: "load { ", count: depth), String(repeating: " }", count: depth))
+    let nested = start + "isDone = true" + end
+    let source = """
+      struct Deep: View {
+        @State private var isDone = false
+        var body: some View { Button("Load") { \(nested) } }
+      }
+      """
+    let result = Exporter(sources: [("A.swift", source)]).export(for: .iOS)
+    #expect(result.documents.first?.text.contains("isDone") == true)
+    try check(source)
+  }
+
   @Test func `reads nothing`() throws {
     for text in [
       "", "\u{0}", "struct", "}", "import SwiftUI", "struct A: View {}",

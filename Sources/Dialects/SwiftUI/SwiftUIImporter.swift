@@ -104,6 +104,7 @@ package enum SwiftUIImporter: Importer {
     if SwiftUIAlternatives.matter(to: document) || !descriptions.alternatives.isEmpty {
       walk.alternatives = descriptions.alternatives(for: document)
     }
+    if document.source.origins != nil { walk.builder.tree.evidence = .sources }
     let root = document.xml.root
     let used = SwiftUILibrary.namesUsed(in: document.xml)
     let standalone = library.roots { used.contains($0) || descriptions.uses($0, definedIn: document) }

@@ -6,6 +6,9 @@ public enum Evidence: UInt8, Sendable, Hashable {
   case description
   /// The views of a program with their whole behaviour. Application code adds nothing.
   case program
+  /// The views of a program, read from its source files. Their behaviour is known as far as the reader of the
+  /// sources understands it: the program may have another way to an effect, and the system may add one.
+  case sources
   /// One state of a running application. Code has already run, and the document does not contain the
   /// reactions of views to keys or clicks.
   case capture
@@ -14,15 +17,18 @@ public enum Evidence: UInt8, Sendable, Hashable {
   package var codeMayAdd: Bool {
     switch self {
     case .description: true
-    case .program, .capture: false
+    case .program, .sources, .capture: false
     }
   }
 
   /// Whether the document describes everything that views do in response to user input.
   package var statesBehaviour: Bool {
     switch self {
-    case .program: true
+    case .program, .sources: true
     case .description, .capture: false
     }
   }
+
+  /// Whether the document describes all ways to an effect: if it contains only one, there is only one.
+  package var statesAllWays: Bool { self == .program }
 }

@@ -191,7 +191,18 @@ extension Translator {
   }
 
   /// The statements in all closures of a call or chain.
+  ///
+  /// A call is read several times: for its closures, for the closures of the call around it, and for its effect. The
+  /// statements are therefore kept. Otherwise, the time would grow exponentially with the depth of nested closures.
   func statements(inClosuresOf node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
+    let key = ClosureKey(node: node.id, scope: ObjectIdentifier(scope))
+    if let known = statementsInClosures[key] { return known.statements }
+    let statements = readStatements(inClosuresOf: node, scope)
+    statementsInClosures[key] = (scope, statements)
+    return statements
+  }
+
+  private func readStatements(inClosuresOf node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
     var result: [Element] = []
     var pending = [Syntax(node)]
     while let next = pending.popLast() {

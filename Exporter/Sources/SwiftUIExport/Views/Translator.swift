@@ -18,6 +18,15 @@ final class Translator {
   /// call, the number of elements could otherwise grow exponentially.
   private var room = 100_000
 
+  /// A node whose closures were read in a scope.
+  struct ClosureKey: Hashable {
+    var node: SyntaxIdentifier
+    var scope: ObjectIdentifier
+  }
+
+  /// The statements in the closures of nodes. Each scope is kept, so that no other scope gets its identity.
+  var statementsInClosures: [ClosureKey: (scope: Scope, statements: [Element])] = [:]
+
   /// The files that have been parsed, by number.
   private var parsed: [Int: ParsedFile] = [:]
 

@@ -64,9 +64,9 @@ struct Rating: View {
   var body: some View {
     HStack {
       Image("star")
-        .onTapGesture { library.rating = stars }  // error: pointer-only-control
+        .onTapGesture { library.rating = stars }  // warning: pointer-only-control
       Text("Details")
-        .onTapGesture { details = "Rated by 12 people" }  // error: pointer-only-control
+        .onTapGesture { details = "Rated by 12 people" }  // warning: pointer-only-control
       if details != nil {
         Button("Hide") { details = nil }
       }

@@ -34,9 +34,9 @@ struct Sidebar: View {
           .onTapGesture { router.layout = layout }
       }
       Image(systemName: "bell")
-        .onTapGesture { router.sound = "bell" }  // error: pointer-only-control
+        .onTapGesture { router.sound = "bell" }  // warning: pointer-only-control
       Image(systemName: "magnifyingglass")
-        .gesture(  // error: pointer-only-control
+        .gesture(  // warning: pointer-only-control
           DragGesture().onChanged { router.zoom = $0.translation.width })
     }
   }

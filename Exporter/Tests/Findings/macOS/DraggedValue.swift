@@ -14,7 +14,7 @@ struct Frame: View {
       Handle(x: $shape.x)
       TextField("X", value: $shape.x, format: .number)
       Image("depth")
-        .gesture(DragGesture().onChanged { shape.depth = $0.location.x })  // error: pointer-only-control
+        .gesture(DragGesture().onChanged { shape.depth = $0.location.x })  // warning: pointer-only-control
     }
   }
 

@@ -29,7 +29,7 @@ struct Trip: View {
         .onTapGesture { isMetric.toggle() }  // warning: pointer-only-control
       distance
       Text("Actions")
-        .onTapGesture { areActionsShown.toggle() }  // error: pointer-only-control
+        .onTapGesture { areActionsShown.toggle() }  // warning: pointer-only-control
       if areActionsShown { Button("Delete") { Store.shared.change() } }
     }
     .overlay {
@@ -63,7 +63,7 @@ struct Animated: View {
       TextField("Name", text: .constant(""))
       MotionView(isPlaying: isPlaying)
       Text("Play")
-        .onTapGesture { isPlaying.toggle() }  // error: pointer-only-control
+        .onTapGesture { isPlaying.toggle() }  // warning: pointer-only-control
     }
   }
 }

@@ -18,7 +18,7 @@ struct Film: View {
     TimeLine(time: $player.time)
       .onAppear { keys.listen(to: player) }
     Text("Faster")
-      .onTapGesture { player.speed = 2 }  // error: pointer-only-control
+      .onTapGesture { player.speed = 2 }  // warning: pointer-only-control
   }
 }
 

@@ -18,7 +18,7 @@ struct Board: View {
       Text("Open").onTapGesture { isOpen = true }
       OpenSwitch(value: $isOpen)
       if isOpen { Button("Close") { isOpen = false } }
-      Text("Pin").onTapGesture { isPinned = true }  // error: pointer-only-control
+      Text("Pin").onTapGesture { isPinned = true }  // warning: pointer-only-control
       if isPinned { Button("Unpin") { isPinned = false } }
     }
   }

@@ -41,7 +41,7 @@ struct Adder: View {
 
   var body: some View {
     Text("Add")
-      .onTapGesture { isOpen = true }  // error: pointer-only-control
+      .onTapGesture { isOpen = true }  // warning: pointer-only-control
       .popover(isPresented: $isOpen) {
         Button("Holiday") { events = ["Holiday"] }
       }

@@ -50,7 +50,7 @@ struct Trimmer: View {
 
   var body: some View {
     Text("End of clip")
-      .gesture(  // error: pointer-only-control
+      .gesture(  // warning: pointer-only-control
         DragGesture().onChanged { value in clip.trim(to: value.location.x) }
       )
       .onHover { _ in NSCursor.resizeLeftRight.set() }
@@ -65,7 +65,7 @@ struct Meter: View {
     VStack {
       Text("Level")
         .frame(width: level)
-        .gesture(  // error: pointer-only-control
+        .gesture(  // warning: pointer-only-control
           DragGesture().onChanged { value in level = value.location.x })
       Text("\(level)")
     }

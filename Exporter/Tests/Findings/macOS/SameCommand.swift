@@ -14,7 +14,7 @@ struct Player: View {
       Text("Add to favourites").onTapGesture { Deck.shared.star() }
       Text("Turn the record").onTapGesture { current.turn() }
       Text("Next song").onTapGesture { deck.skip() }
-      Text("Eject").onTapGesture { current.eject() }  // error: pointer-only-control
+      Text("Eject").onTapGesture { current.eject() }  // warning: pointer-only-control
     }
   }
 }
