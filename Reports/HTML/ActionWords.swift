@@ -105,7 +105,7 @@ struct ActionWords: Sendable {
       "focus setting has no effect", "focus settings have no effect"
     ),
     "interleaved-groups": (
-      "group is left with Tab and entered again", "groups are left with Tab and entered again"
+      "group is left and entered again with Tab", "groups are left and entered again with Tab"
     ),
     "merging-focus-chains": (
       "control is skipped where two chains meet", "controls are skipped where two chains meet"

@@ -28,7 +28,7 @@ extension HTMLPage {
       html.element("div", class: "tab-1") {
         html.element("p") {
           if new.isEmpty {
-            html.text("No finding is new.")
+            html.text("No findings are new.")
           } else {
             html.link("Show \(counted(new.count, "new finding")) alone", to: "#content", filter: "new=yes")
           }
@@ -38,11 +38,11 @@ extension HTMLPage {
         }
       }
       html.element("div", class: "tab-2") {
-        if gone.isEmpty { html.element("p", "No finding is gone.") }
+        if gone.isEmpty { html.element("p", "No findings are gone.") }
         writeCapped(gone) { card, finding in write(card, link: "d\(card.number)gone", finding.message) }
       }
       html.element("div", class: "tab-3") {
-        if changed.isEmpty { html.element("p", "No stop was moved, added or removed.") }
+        if changed.isEmpty { html.element("p", "No stops were moved, added or removed.") }
         writeCapped(changed) { card, index, changes in
           write(card, link: "d\(card.number)s\(index + 1)", changes.words)
         }

@@ -46,7 +46,7 @@ extension HTMLPage {
         html.text("These are the lines of ")
         html.element("code") { html.userText(contract.path, limit: 300) }
         html.text(
-          " with the current order. Drag a line, or use its buttons, and copy the text into the file: it is then the "
+          " with the current order. Drag a line or use its buttons, and then copy the text into the file to make it the "
             + "agreed order. 'focus-audit fix --suggested --contract DIR', with the folder of the contracts as DIR, makes the "
             + "document follow it where its markup can declare the order.")
       }

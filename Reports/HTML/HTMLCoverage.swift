@@ -34,7 +34,7 @@ extension HTMLPage {
         html.element("h3", "\(checks), \(counted(inconclusive.places, "place"))")
         html.element(
           "p",
-          "These checks depend on something that is not in the documents. A person, or the rest of the project, has to decide them."
+          "These checks depend on something that is not in the documents. Look at the rest of the project, or try the interface out."
         )
         writeByRule(inconclusive)
       }

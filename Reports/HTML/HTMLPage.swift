@@ -216,7 +216,7 @@ struct HTMLPage {
   private func writeGoneDocuments() {
     guard let gone = comparison?.goneDocuments, !gone.isEmpty else { return }
     html.element("section", class: "coverage") {
-      html.element("h2", "Documents of the earlier run that were not audited now")
+      html.element("h2", "Documents that were audited in the earlier run but not in this one")
       writeCapped(gone) { document in html.userText(document.path, limit: 300) }
     }
   }

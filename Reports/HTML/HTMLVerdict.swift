@@ -86,7 +86,7 @@ extension HTMLPage {
       html.element("h2", id: "first") { html.text(actions.count == 1 ? "What to fix" : "What to fix first") }
       if actions.count > 1 {
         html.element(
-          "p", class: "facts", "Ranked by severity, certainty and how much they block, then by their number.")
+          "p", class: "facts", "Ranked by severity, certainty and how much they block, then by number.")
       }
       html.element("ol", class: "actions", attributes: [("role", "list")]) {
         for action in actions { html.element("li") { write(action, on: pages) } }

@@ -27,7 +27,7 @@ extension SavedResult {
       }
       about.unrecognisedFiles += other.unrecognisedFiles
       if other.selection?.words != about.selection?.words {
-        throw part.problem("this covers other documents of a run than '\(first.path)'")
+        throw part.problem("this covers different documents of a run than '\(first.path)'")
       }
       about.selection?.others += other.selection?.others ?? 0
       if let stale = other.stale { about.stale = (about.stale ?? 0) + stale }

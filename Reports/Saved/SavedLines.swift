@@ -114,7 +114,7 @@ struct SavedLines {
       }
     }
     throw JSONError(
-      message: "the closing line of this file is missing: it is incomplete", offset: bytes.count)
+      message: "this file is incomplete: its closing line is missing", offset: bytes.count)
   }
 }
 

@@ -33,7 +33,7 @@ const onlyNew = make("input", { type: "checkbox", name: "new" });
 const status = make("span", { className: "shown" });
 status.setAttribute("role", "status");
 const clear = make("button", { type: "button", textContent: "Reset" });
-const nothing = make("p", { className: "nothing", hidden: true }, "No finding and no document matches. ",
+const nothing = make("p", { className: "nothing", hidden: true }, "No findings or documents match. ",
   make("button", { type: "button", textContent: "Show everything" }));
 const form = make("form", { className: "filter" });
 const overview = make("a", { href: "#overview", textContent: "Overview" });

@@ -87,7 +87,7 @@ const pictureOf = (finding) => {
 const save = (blob, name, status) => {
   const link = make("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
-  say(status, `Saved ${name} in your downloads`);
+  say(status, `Saved ${name} to your downloads`);
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 const fileName = (finding, end) =>
@@ -116,6 +116,6 @@ const copyPicture = async (finding, status) => {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": pixelsOf(finding) })]);
     say(status, "Picture copied");
   } catch {
-    say(status, "The browser does not allow copying pictures: save it as PNG");
+    say(status, "This browser cannot copy pictures: save the picture as PNG");
   }
 };

@@ -254,7 +254,7 @@ const addPlayer = (scope) => {
     }
     show(startOf(next), pageWords(next));
     if (goesOn) wait();
-    else status.textContent += " Play goes on from here.";
+    else status.textContent += " Play continues from here.";
   };
   const leave = () => {
     pause();

@@ -154,7 +154,7 @@ const addTicket = (finding) => {
     copy(link.value, "Link", status, () => {
       link.hidden = false;
       link.select();
-    }, isShared ? "" : ". It leads to the report on this computer: send the file, too");
+    }, isShared ? "" : ". The link opens the report on this computer: send the file, too");
   }));
   if (finding.closest(".scope").querySelector(".canvas") !== null) {
     const pictures = [["Picture as SVG", saveSVG], ["Picture as PNG", savePNG], ...(window.ClipboardItem === undefined ? [] : [["Copy picture", copyPicture]])];

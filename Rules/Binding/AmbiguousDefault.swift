@@ -282,7 +282,7 @@ extension Finding.Message {
       switch winner {
       case .first: "\(button.key) triggers only the first one\(name.map { ", \($0)" } ?? " found")"
       case .last where meet: "\(button.key) triggers only the last one\(name.map { ", \($0)" } ?? "")"
-      case .last: "\(button.key) triggers only the last one, and nothing while that is hidden or disabled"
+      case .last: "\(button.key) triggers only the last one, or nothing while that one is hidden or disabled"
       case .neither: "\(button.key) triggers none of them"
       case .one: "\(button.key) triggers only one of them"
       case .notDocumented: "the effect of \(button.key) is not documented"
@@ -305,7 +305,7 @@ extension Finding.Message {
 
   /// - Parameter views: `A and B both`, `A, B and C all`.
   fileprivate static func severalPrefer(_ views: String, in namespace: String, condition: String) -> Self {
-    "\(condition)\(views) prefer default focus in '\(namespace)': which of them receives it is not defined"
+    "\(condition)\(views) prefer default focus in '\(namespace)': which one receives it is not defined"
   }
 
   fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) also prefers it" }

@@ -286,7 +286,7 @@ extension Finding.Message {
   }
 
   fileprivate static func winnerIsUnknown(_ name: String, _ other: String, _ letter: String) -> Self {
-    "\(name) and \(other) share the mnemonic \(letter); which of them receives it is not documented"
+    "\(name) and \(other) share the mnemonic \(letter); which one responds is not documented"
   }
 
   /// - Parameters:
@@ -299,7 +299,8 @@ extension Finding.Message {
     onlyWhileEnabled name: String?, inDesktop desktop: String?
   ) -> Self {
     let condition = (desktop.map { "in \($0), " } ?? "") + (name.map { "while \($0) is enabled, " } ?? "")
-    return "\(condition)mnemonic \(keys) belongs to \(members)\(isMenu ? " in one menu" : ""): \(consequence)"
+    let place = isMenu ? " in the same menu" : ""
+    return "\(condition)mnemonic \(keys) belongs to \(members)\(place): \(consequence)"
   }
 
   /// - Parameter keys: The key that also presses the control `name`.

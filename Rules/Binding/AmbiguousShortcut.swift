@@ -103,9 +103,8 @@ package enum AmbiguousShortcut: Rule {
       if analysis.isOutOfUse(shown.node) { continue }
       let keys = analysis.tree.toolkit.keys.words(for: shown.chord)
       let name = analysis.describe(shown.node)
-      if let unknown = shown.unknown {
-        verdict.cannotTell(
-          shown.node, at: shown.span, .mayShowDeadKeys(keys, name, reason: unknown.explanation))
+      if shown.unknown != nil {
+        verdict.cannotTell(shown.node, at: shown.span, .mayShowDeadKeys(keys, name))
         continue
       }
       verdict.fail(

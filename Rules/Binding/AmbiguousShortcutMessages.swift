@@ -6,7 +6,7 @@ extension Finding.Message {
   }
 
   static func noKeyCombination(_ text: String, of name: String, toolkit: String) -> Self {
-    "'\(text)' is not a key combination that \(toolkit) knows: \(name) has no shortcut"
+    "'\(text)' is not a key combination that \(toolkit) recognises: \(name) has no shortcut"
   }
 
   static func hasTwoActions(
@@ -36,8 +36,8 @@ extension Finding.Message {
     "\(name) shows \(keys), but these keys do nothing: no document and no code binds them"
   }
 
-  static func mayShowDeadKeys(_ keys: String, _ name: String, reason: String) -> Self {
-    "\(name) shows \(keys), which no document binds; it is unclear whether code does: \(reason)"
+  static func mayShowDeadKeys(_ keys: String, _ name: String) -> Self {
+    "\(name) shows \(keys), which no document binds; application code may bind it"
   }
 
   static func isPutNowhere(_ name: String, _ other: String, _ chord: Chord) -> Self {
@@ -81,7 +81,7 @@ extension Finding.Message {
   }
 
   static func isNeededForTyping(_ chord: Chord, _ name: String, into field: String) -> Self {
-    "the single key \(chord) triggers \(name), and is needed to type into \(field)"
+    "the single key \(chord) triggers \(name), but people also need it to type into \(field)"
   }
 
   static func mayBeChanged(_ chord: Chord, _ name: String) -> Self {

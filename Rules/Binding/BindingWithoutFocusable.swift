@@ -97,15 +97,15 @@ package enum BindingWithoutFocusable: Rule {
 extension Finding.Message {
   fileprivate static func bindingIsInsideFocusable(_ state: String, _ value: Expression) -> Self {
     """
-    '\(state)' is bound inside focusable: focus goes to the view outside the binding, so it never becomes \(value) and \
-    assigning it has no effect
+    '\(state)' is bound inside focusable: focus goes to the view outside the binding, so the state never becomes \
+    \(value), and assigning it has no effect
     """
   }
 
   fileprivate static func bindingHoldsNothing(
     _ state: String, _ value: Expression, around name: String
   ) -> Self {
-    "'\(state)' is bound to \(name), and nothing in it can be focused: assigning \(value) has no effect"
+    "'\(state)' is bound to \(name), but nothing in it can be focused: assigning \(value) has no effect"
   }
 
   fileprivate static func handlerIsInsideFocusable(_ handler: String) -> Self {
@@ -115,13 +115,13 @@ extension Finding.Message {
   }
 
   fileprivate static func handlerHoldsNothing(_ handler: String, around name: String) -> Self {
-    "\(handler) is applied to \(name), and nothing in it can be focused: it never receives a key"
+    "\(handler) is applied to \(name), but nothing in it can be focused: the handler never receives a key"
   }
 
   fileprivate static func crownIsNotReceived(by name: String, isInsideFocusable: Bool) -> Self {
     isInsideFocusable
       ? "\(name) is made focusable outside the modifier that reads the Digital Crown: turning the crown does nothing"
-      : "\(name) reads the Digital Crown, and nothing in it can be focused: turning the crown does nothing"
+      : "\(name) reads the Digital Crown, but nothing in it can be focused: turning the crown does nothing"
   }
 
   fileprivate static func mayHoldNothing(_ name: String) -> Self {

@@ -277,5 +277,5 @@ extension Analysis {
 extension Finding.Message {
   fileprivate static func another(_ words: StaticString, _ name: String) -> Self { "\(words) \(name)" }
 
-  fileprivate static func andMore(_ count: Int) -> Self { "and so on, \(count) more" }
+  fileprivate static func andMore(_ count: Int) -> Self { "and \(count) more" }
 }

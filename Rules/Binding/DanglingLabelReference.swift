@@ -101,7 +101,7 @@ extension Finding.Message {
     _ reference: Reference, _ consequence: DanglingLabelReference.Consequence, toolkit: String
   ) -> Self {
     """
-    \(reference.statement) refers to '\(reference.target)', which is declared only later: \(toolkit) looks it \
+    \(reference.statement) refers to '\(reference.target)', which is declared later: \(toolkit) looks it \
     up immediately and finds nothing, so \(consequence.words)
     """
   }

@@ -122,7 +122,7 @@ package enum DuplicateId: Rule {
 extension Finding.Message {
   fileprivate static func mayBeLookedUp(_ id: Identifier) -> Self {
     """
-    id '\(id.name)' of \(id.kind) is declared twice: code that looks it up receives the last one; it is unknown whether any code does
+    id '\(id.name)' of \(id.kind.withArticle) is declared twice: code that looks it up receives the last one; it is unknown whether any code looks it up
     """
   }
 

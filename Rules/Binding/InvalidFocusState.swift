@@ -127,8 +127,8 @@ extension Finding.Message {
 
   fileprivate static func startsWithValue(_ state: FocusState, _ value: String, toolkit: String) -> Self {
     """
-    focus state '\(state.name)' starts with \(value), which \(toolkit) does not allow: it starts as \
-    \(state.restingValue), and focus is not moved
+    focus state '\(state.name)' is declared with the value \(value), which \(toolkit) does not allow: it starts as \
+    \(state.restingValue), and focus does not move
     """
   }
 
@@ -150,7 +150,7 @@ extension Finding.Message {
   }
 
   fileprivate static func typeIsUnknown(_ type: String, constant: String) -> Self {
-    "whether \(type) has a value .\(constant) is not known: it is not declared in the audited documents"
+    "it is unclear whether \(type) has a value .\(constant): the type is not declared in the audited documents"
   }
 
   fileprivate static func isBool(_ state: String, andNever value: Expression) -> Self {

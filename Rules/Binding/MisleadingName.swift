@@ -93,7 +93,7 @@ extension Finding.Message {
 
   fileprivate static func wordsAreElsewhere(_ name: String) -> Self {
     """
-    whether the accessible name of \(name) contains the text on it is unknown: the text is not in the document
+    it is unclear whether the accessible name of \(name) contains the text on it, which is not in the document
     """
   }
 

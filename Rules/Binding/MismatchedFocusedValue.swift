@@ -113,13 +113,13 @@ extension Finding.Message {
   }
 
   fileprivate static func mayBeNoBinding(_ key: String) -> Self {
-    "whether '\(key)' is a Binding is not known: it is not declared in the audited documents"
+    "it is unclear whether '\(key)' is a Binding: it is not declared in the audited documents"
   }
 
   fileprivate static func isNoBinding(_ key: FocusedValueKey, readBy reader: String) -> Self {
     """
-    '\(reader)' reads '\(key.name)' with @FocusedBinding, but its value is \(key.typeName), not a Binding: it cannot be \
-    written through
+    '\(reader)' reads '\(key.name)' with @FocusedBinding, but its value is \(key.typeName), not a Binding: nothing can \
+    be written through it
     """
   }
 

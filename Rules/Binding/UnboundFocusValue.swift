@@ -7,7 +7,7 @@ package enum UnboundFocusValue: Rule {
   package static let description = RuleDescription(
     id: "unbound-focus-value",
     title: "Focus is sent to a value that no view is bound to",
-    summary: "A value is assigned to a focus state, or is its default focus, and no view is bound to it.",
+    summary: "A value is assigned to a focus state, or is its default focus, but no view is bound to it.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Checks every value that a focus request uses.

@@ -11,7 +11,7 @@ extension Finding.Message {
   }
 
   static func mayBeBoundElsewhere(_ value: Expression, of state: String) -> Self {
-    "'\(state)' is passed to a view that is not among the audited documents, which may bind \(value)"
+    "'\(state)' is passed to a view that is not among the audited documents and may bind \(value)"
   }
 
   static func isAssignedInVain(_ value: Expression) -> Self {

@@ -58,7 +58,7 @@ extension Finding.Message {
     case .beside(let text)?:
       "“\(text)” is next to \(control) but is not its label: a screen reader \(announced.words)"
     case .rowTitle(let title)?:
-      "“\(title)” is the title of the row of \(control) but is not its label: a screen reader \(announced.words)"
+      "“\(title)” is the title of the row that contains \(control) but is not its label: a screen reader \(announced.words)"
     case .leading(let text)?:
       "\(text.map { "“\($0)”" } ?? "a label") points to \(control) but does not name it: a screen reader \(announced.words)"
     case nil: "\(control) has no label connected to it: a screen reader \(announced.words)"
@@ -66,7 +66,7 @@ extension Finding.Message {
   }
 
   static func isEmptyStop(_ group: String, before control: String? = nil) -> Self {
-    "\(group) takes focus, has no name and does nothing: it is one stop too many\(control.map { " before \($0)" } ?? "")"
+    "\(group) takes focus, has no name and does nothing: it is an unnecessary stop\(control.map { " before \($0)" } ?? "")"
   }
 
   static func hasOnlyLabelOf(
@@ -117,7 +117,7 @@ extension Finding.Message {
 
   static func isEmptyAndLost(_ button: String) -> Self {
     """
-    \(button) has no text, picture or accessible name, and no id by which code could find it and give it one
+    \(button) has no text, picture or accessible name, and no id that code could use to find and name it
     """
   }
 }
@@ -195,7 +195,7 @@ extension Finding.Message {
   }
 
   static func mayGetTitle(_ item: String) -> Self {
-    "\(item) has no title; code that finds it by its id may give it one"
+    "\(item) has no title; code may find it by its id and set one"
   }
 
   static func mayIllustrate(_ control: String) -> Self {
@@ -214,7 +214,7 @@ extension Finding.Message {
   }
 
   static func mayBeFilled(_ control: String) -> Self {
-    "\(control) has no text and no picture in the document; the application may give it either"
+    "\(control) has no text and no picture in the document; the application may add one"
   }
 
   static func pictureMayNameIt(_ control: String, _ picture: String, reader: String) -> Self {

@@ -11,7 +11,7 @@ extension UnnamedFocusStop {
     var words: String {
       switch self {
       case .readerAndPointer:
-        "not a Tab stop, because its focus is off: a screen reader's own commands and the pointer reach it"
+        "not a Tab stop, because focus is turned off for it: a screen reader's own commands and the pointer reach it"
       case .arrowKeys: "not a Tab stop: arrow keys and a screen reader's own commands reach it"
       case .enabled: "not a Tab stop at first, because it is disabled"
       case .opened: "not a Tab stop at first, because the element around it is closed"
@@ -39,7 +39,7 @@ extension UnnamedFocusStop {
   static func remark(on node: NodeID, _ analysis: Analysis, isLess: Bool = false) -> String? {
     if analysis.isStop(node) { return nil }
     let way = otherWay(to: node, analysis) ?? (isShownLater(node, analysis) ? .shown : nil)
-    return way.map { $0.words + (isLess ? "; therefore a warning and not an error" : "") }
+    return way.map { $0.words + (isLess ? "; this is therefore a warning, not an error" : "") }
   }
 
   /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers visit

@@ -53,7 +53,7 @@ package enum AsymmetricDirectionalLinks: Rule {
             analysis.describe(reference.from), between: analysis.describe(others[0]),
             analysis.describe(others[1])),
           notes: others.map { SpanNote("this link passes over it", at: tree[$0].span, of: $0) },
-          help: "point the links of both at it", with: others.map { .node($0) })
+          help: "make both of them link to it", with: others.map { .node($0) })
         continue
       }
       // A link to the same node marks an edge. If several links lead to the same target, the target's own
@@ -73,7 +73,7 @@ package enum AsymmetricDirectionalLinks: Rule {
         .doesNotReturn(
           direction, from: analysis.describe(reference.from), to: analysis.describe(target),
           back: analysis.describe(back.target)),
-        notes: [SpanNote("the way back", at: back.reference.span)], with: [.node(target)])
+        notes: [SpanNote("the link back", at: back.reference.span)], with: [.node(target)])
     }
   }
 
@@ -94,8 +94,8 @@ extension Finding.Message {
 
   fileprivate static func mayNotMeet(_ direction: Reference.Direction, to target: String) -> Self {
     """
-    \(direction) leads to \(target), and the way back leads elsewhere; the document does not say whether all are shown at the \
-    same time
+    \(direction) leads to \(target), and the way back leads elsewhere; the document does not say whether all of them are \
+    shown at the same time
     """
   }
 

@@ -174,8 +174,8 @@ extension BrokenFocusChain.ChainName {
 extension Finding.Message {
   fileprivate static func isReadBothWays(_ name: String, before isBefore: Bool, _ other: String) -> Self {
     """
-    \(name) is to be read \(isBefore ? "before" : "after") \(other), but other statements reverse this order: a \
-    screen reader follows some of them and not the others
+    \(name) should be read \(isBefore ? "before" : "after") \(other), but other statements reverse this order: a \
+    screen reader follows only some of them
     """
   }
 
@@ -196,8 +196,8 @@ extension Finding.Message {
   ) -> Self {
     switch others {
     case 0: "\(chain.words) names \(name) twice"
-    case 1: "\(chain.words) names \(name) and 1 other twice"
-    default: "\(chain.words) names \(name) and \(others) others twice"
+    case 1: "\(chain.words) names \(name) and 1 other control twice"
+    default: "\(chain.words) names \(name) and \(others) other controls twice"
     }
   }
 

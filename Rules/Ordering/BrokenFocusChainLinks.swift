@@ -165,7 +165,8 @@ extension Finding.Message {
 
   fileprivate static func linksNothing(_ window: String, from first: String, to next: String) -> Self {
     """
-    \(window) starts in \(first), links no views and does not recalculate its key view loop: Tab may not go on to \(next)
+    \(window) opens with focus on \(first), links no views and does not recalculate its key view loop: Tab may not \
+    move on to \(next)
     """
   }
 

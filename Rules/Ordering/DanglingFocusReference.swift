@@ -89,7 +89,7 @@ extension Finding.Message {
     _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
   ) -> Self {
     """
-    \(reference.statement) names '\(reference.target)', but no view that can be here has that id; \(consequence.words)
+    \(reference.statement) names '\(reference.target)', but no view that can appear here has that id; \(consequence.words)
     """
   }
 

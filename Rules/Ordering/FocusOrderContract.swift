@@ -196,6 +196,6 @@ extension Finding.Message {
   fileprivate static func isUncertain(_ reason: String) -> Self { "this is not certain: \(reason)" }
 
   fileprivate static func needsLayout(_ toolkit: String) -> Self {
-    "in \(toolkit), Tab follows the layout: to make the agreed order, change the layout"
+    "in \(toolkit), Tab follows the layout: to get the agreed order, change the layout"
   }
 }

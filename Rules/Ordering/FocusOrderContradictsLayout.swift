@@ -264,8 +264,8 @@ extension Finding.Message {
 
   fileprivate static func mayNotMeet(_ name: String, before other: String) -> Self {
     """
-    \(name) is placed before \(other), which Tab reaches first; one of them shares its cell, so they may never be \
-    shown together
+    \(name) is placed before \(other), which Tab reaches first; one of them shares its cell with others, so the two \
+    may never be shown together
     """
   }
 }

@@ -18,9 +18,8 @@ extension FocusOrderContradictsLayout {
     let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
     let leftOut = analysis.leftOut(of: thenStop, firstStop)
     let isMinor = areOnlyExchanged && leftOut == nil
-    let cause =
-      leftOut?.clause
-      ?? (isOrderOfDocument(firstStop, thenStop, analysis.tree) ? ", because it is written first" : "")
+    let isWrittenFirst = isOrderOfDocument(firstStop, thenStop, analysis.tree)
+    let cause = leftOut?.clause ?? (isWrittenFirst ? ", because it comes first in the document" : "")
     verdict.fail(
       read, at: analysis.tree[read].span, isMinor ? .info : .warning,
       .isReachedFirst(

@@ -63,7 +63,7 @@ package enum InterleavedGroups: Rule {
             member, at: places.after, .warning,
             .isCutOff(analysis.describe(member), by: analysis.describe(stranger)),
             notes: [
-              SpanNote("the group's last member before", at: places.before),
+              SpanNote("the last member before the other group", at: places.before),
               SpanNote("the other group comes in between", at: places.between),
             ],
             route: [

@@ -160,8 +160,8 @@ extension Finding.Message {
     _ container: String, with lost: BlockedSubtree.Lost
   ) -> Self {
     """
-    \(container) does not allow user interaction: \(lost.words) cannot be operated by touch or keyboard, and \
-    \(lost.count == 1 ? "looks as if it could" : "look as if they could")
+    \(container) does not allow user interaction: \(lost.words) cannot be operated by touch or keyboard, although \
+    \(lost.count == 1 ? "it looks as if it could" : "they look as if they could")
     """
   }
 

@@ -256,7 +256,7 @@ package enum DeadFocusTarget: Rule {
       assignment.node, at: assignment.span, .info, certainty: .likely,
       .isAssignedEarly(assignment, layer, target: analysis.describe(tree.modified(by: target))),
       notes: [SpanNote("it is declared here", at: tree[target].span)],
-      help: "state it with defaultFocus", with: [.node(target)])
+      help: "declare it with defaultFocus", with: [.node(target)])
   }
 
   // MARK: Present views

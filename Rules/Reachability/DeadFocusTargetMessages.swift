@@ -30,10 +30,10 @@ extension DeadFocusTarget.OpenQuestion {
   fileprivate var words: String {
     switch self {
     case .isShown: "it is unclear whether it is shown then"
-    case .isOpened: "it is in something that is closed at first, and code may open that before"
+    case .isOpened: "it is in something that is closed at first, but code may open it beforehand"
     case .isEnabled: "it is unclear whether it is enabled then"
     case .canBeFocused: "it is unclear whether it can be focused"
-    case .isFilled: "it is empty here, and code may fill it with something that takes focus"
+    case .isFilled: "it is empty here, but code may fill it with something that takes focus"
     }
   }
 }
@@ -59,7 +59,7 @@ extension Finding.Message {
   }
 
   static func linkGoesToItself(_ statement: String, of name: String) -> Self {
-    "\(statement) of \(name) goes to \(name) itself: the arrow key does nothing, which often marks an edge"
+    "\(statement) of \(name) goes to \(name) itself: the arrow key does nothing, which is a common way to mark an edge"
   }
 
   static func mayBeMadeFocusable(_ target: String, statement: String) -> Self {

@@ -52,7 +52,7 @@ package enum DeadMnemonic: Rule {
   /// The doubt about the mnemonics in the languages named in `translations`, in which most strings mark no
   /// letter.
   package static func doubt(aboutLettersOf translations: String) -> String {
-    "less than half of the texts that have a letter in the original have one in \(translations), which may be intended"
+    "fewer than half of the texts with a mnemonic in the original have one in \(translations), which may be intended"
   }
 
   private static func judge(
@@ -256,7 +256,7 @@ extension Finding.Message {
   ) -> Self {
     let shown = text.clipped
     return
-      "“\(shown)” of this \(words) has its \(marker.character) before a space: no letter works, and the \(marker.words) is not shown"
+      "in “\(shown)” of this \(words), the \(marker.character) is before a space: no letter works, and the \(marker.words) is not shown"
   }
 
   fileprivate static func followsDoubledMarker(
@@ -264,7 +264,7 @@ extension Finding.Message {
   ) -> Self {
     let shown = text.clipped
     return
-      "“\(shown)” of this \(words) has a doubled \(character) before its letter: \(keys) does nothing, because the first \(character) marks the second"
+      "in “\(shown)” of this \(words), the \(character) before the letter is doubled: \(keys) does nothing, because the first \(character) marks the second"
   }
 
   fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {
@@ -277,7 +277,7 @@ extension Finding.Message {
   fileprivate static func showsMarker(
     _ marker: String, of label: String, _ keys: String, missing target: String
   ) -> Self {
-    "\(label) has a letter for \(keys) and no \(target): the keys do nothing, and the \(marker) is shown"
+    "\(label) marks a letter for \(keys) but has no \(target): the keys do nothing, and people see the \(marker)"
   }
 
   /// - Parameter target: The toolkit's word for the element that the label should name.
@@ -291,7 +291,7 @@ extension Finding.Message {
 
   fileprivate static func leadsToOtherPage(_ keys: String, of label: String, to target: String) -> Self {
     """
-    \(keys) of \(label) belongs to \(target), which is not shown while the label is: they are on different pages
+    \(keys) of \(label) belongs to \(target), which is not shown with the label, because they are on different pages
     """
   }
 

@@ -123,7 +123,7 @@ package enum EmptyFocusScope: Rule {
     } else {
       verdict.fail(
         root, at: tree[root].span, .warning, certainty: .likely, .hasNoWayOut(name),
-        help: "add a button that closes it, with the cancel action for its shortcut")
+        help: "add a button that closes it and has the cancel action as its shortcut")
     }
   }
 

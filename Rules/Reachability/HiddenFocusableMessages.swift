@@ -3,11 +3,11 @@ import FocusModel
 // Messages about elements hidden from assistive technology.
 extension Finding.Message {
   static func isHiddenFromScreenReaders(_ name: String) -> Self {
-    "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader announces nothing there"
+    "\(name) is hidden from assistive technology but takes keyboard focus: a screen reader announces nothing there"
   }
 
   static func isLeftOutForScreenReaders(_ name: String) -> Self {
-    "\(name) takes keyboard focus and is not exposed to screen readers, which may announce nothing there"
+    "\(name) takes keyboard focus but is not exposed to screen readers, which may announce nothing there"
   }
 
   static func mayBeDoneElsewhere(_ name: String, platforms: [String]) -> Self {
@@ -30,8 +30,8 @@ extension Finding.Message {
 
   static func mayBeLeftOutRightly(_ name: String) -> Self {
     """
-    \(name) takes keyboard focus and is not exposed to screen readers; that is fine if it is secret, or if a view around \
-    it does the same
+    \(name) takes keyboard focus but is not exposed to screen readers; that is fine if it is meant to be secret, or if \
+    a view around it serves the same purpose
     """
   }
 

@@ -330,7 +330,7 @@ extension Finding.Message {
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?, hasTabStops: Bool) -> Self {
     """
     Tab inserts a tab character in \(name)\(next.map { " and never reaches \($0)" } ?? ""): the only way out is \
-    backwards, with Shift+Tab\(hasTabStops ? "; the document sets its tab stops, so people may type tabs there" : "")
+    backwards, with Shift+Tab\(hasTabStops ? "; the document sets tab positions for it, so people may type tabs there" : "")
     """
   }
 

@@ -48,7 +48,7 @@ extension KeyboardTrap {
       node, at: span, .warning, certainty: .likely,
       .tabIsHandled(by: tree[node].kind, in: name, next: analysis.describe(next)),
       notes: [SpanNote(.comesNext(analysis.describe(next)), at: tree[next].span)],
-      help: "leave the key to the system, or move focus in the handler")
+      help: "let the system handle the key, or move focus in the handler")
   }
 
   private static func isOf(_ handler: Handler, _ node: NodeID, _ trigger: Trigger) -> Bool {
@@ -59,15 +59,15 @@ extension KeyboardTrap {
 extension Finding.Message {
   fileprivate static func tabIsHandled(by handler: String, in name: String, next: String) -> Self {
     """
-    Tab does nothing in \(name): \(handler) handles the key and does nothing with it, so a keyboard user cannot move on to \
-    \(next) with Tab
+    Tab does nothing in \(name): \(handler) consumes the key and does nothing, so a keyboard user cannot move on to \(next) \
+    with Tab
     """
   }
 
   fileprivate static func comesNext(_ name: String) -> Self { "Tab would go on to \(name)" }
 
   fileprivate static func mayLeaveTab(_ handler: String, in name: String) -> Self {
-    "\(handler) reads Tab in \(name); it is unclear whether it leaves the key to the system"
+    "\(handler) reads Tab in \(name); it is unclear whether it passes the key on to the system"
   }
 
   fileprivate static func mayMoveFocus(_ handler: String, in name: String) -> Self {

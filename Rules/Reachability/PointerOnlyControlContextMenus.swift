@@ -117,7 +117,7 @@ extension Finding.Message {
   ) -> Self {
     """
     the context menu of \(name) opens only with the pointer: focus never goes there, so a keyboard user cannot reach \
-    \(command)\(others > 0 ? " and \(others) more" : "")
+    \(command)\(others > 0 ? " and \(others) more command\(others == 1 ? "" : "s")" : "")
     """
   }
 

@@ -21,7 +21,7 @@ extension PointerOnlyControl.Excuse {
     case .keysAreHandledAround: "a view around it handles keys"
     case .keysAreReadInCode(let place): "code reads keys (\(place)), which may do the same"
     case .windowNeverTakesKeys(let place):
-      "code creates its window so that it never becomes the key window (\(place)), and may read keys elsewhere"
+      "its window never becomes the key window (\(place)), and code may read keys elsewhere"
     case .keysOfPresenterDoIt:
       "the presenting view reads a key that does the same, if that key reaches it while this is shown"
     case .keysChooseRow(let place): "keys handled at \(place) move between the rows and may select this one"
@@ -76,12 +76,12 @@ extension Finding.Message {
     case .signals: "it only gives feedback, such as a sound or a vibration"
     case .looks: "it only changes how something is drawn, which may reveal or hide it"
     case .arranges: "it only changes the size, position or appearance of something"
-    case .removesItself: "it only removes what it belongs to from the view"
+    case .removesItself: "it only removes the part of the view that contains it"
     case .hides: "it only hides something, or shows something that is also shown at first"
     case .switches: "it only replaces or reveals texts and pictures"
     case .zooms: "it only changes which part is shown and at what size"
     case .isBrief: "the content it shows disappears automatically"
-    case .opensPicture: "it only opens something that belongs to the picture"
+    case .opensPicture: "it only opens something related to the picture"
     case .isUnfinished: "the code that it runs does nothing yet, or only writes to a log"
     case .isHidden: "a secret number of clicks opens something that most people are not meant to find"
     }
@@ -124,7 +124,7 @@ extension Finding.Message {
   }
 
   static func hasNoActionButHandlesKeys(_ button: String) -> Self {
-    "\(button) handles clicks and has no action; it handles keys, which may do the same"
+    "\(button) handles clicks and has no action; it also handles keys, which may do the same"
   }
 
   static func hasNoActionIfShown(_ button: String) -> Self {

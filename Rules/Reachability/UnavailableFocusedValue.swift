@@ -56,7 +56,7 @@ package enum UnavailableFocusedValue: Rule {
               reader.subject, publishedBy: analysis.describe(first.node),
               stop: analysis.describe(covered[0].node),
               disables: definite(analysis.describe(command.node))),
-            notes: [SpanNote("the command is disabled without it here", at: command.span)],
+            notes: [SpanNote("without it, the command is disabled here", at: command.span)],
             help: Self.forTheScene,
             with: [.node(command.node), .named(reader.subject.description)])
           continue
@@ -68,7 +68,7 @@ package enum UnavailableFocusedValue: Rule {
             reader.subject, publishedBy: analysis.describe(first.node), stop: analysis.describe(stop.node),
             andMore: outside.count - 1, disables: definite(analysis.describe(command.node))),
           notes: [
-            SpanNote("the command is disabled without it here", at: command.span),
+            SpanNote("without it, the command is disabled here", at: command.span),
             SpanNote("focus here disables it", at: tree[stop.node].span),
           ],
           help: Self.forTheScene,
@@ -198,7 +198,7 @@ extension Finding.Message {
   }
 
   fileprivate static func mayBePublishedElsewhere(_ reader: FocusedValueReader) -> Self {
-    "no audited document publishes '\(reader.subject)', which '\(reader.name)' reads; other code may"
+    "no audited document publishes '\(reader.subject)', which '\(reader.name)' reads; other code may publish it"
   }
 
   fileprivate static func isPublishedOutsideApplication(_ reader: FocusedValueReader) -> Self {

@@ -46,8 +46,8 @@ extension Finding.Message {
   ) -> Self {
     let refusal = takesClicks ? "it is focused only by a click" : "it cannot be focused"
     let otherWay =
-      otherKeys.map { ", unless application code chooses them with keys pressed \($0)" }
-      ?? field.map { "; people may type its value in \($0)" } ?? ""
+      otherKeys.map { ", unless application code selects them in response to keys pressed \($0)" }
+      ?? field.map { "; people may be able to type its value in \($0)" } ?? ""
     return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)\(otherWay)"
   }
 

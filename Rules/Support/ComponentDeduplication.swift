@@ -129,5 +129,5 @@ extension FocusTree {
 extension Finding.Message {
   static func inUse(of component: String) -> Self { "in this use of '\(component)'" }
 
-  fileprivate static func inMoreUses(_ count: Int) -> Self { "and so on, in \(count) more uses" }
+  fileprivate static func inMoreUses(_ count: Int) -> Self { "and in \(count) more uses" }
 }

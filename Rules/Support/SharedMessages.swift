@@ -5,7 +5,7 @@ extension Analysis.RowExcuse {
   var words: String {
     switch self {
     case .layoutTakesNoFocus:
-      "nothing in this layout takes focus; it may be a row of a list that does"
+      "nothing in this layout takes focus, but it may be a row of a list that does"
     case .showsStateOfRow: "it may show the state of its row, which takes focus"
     case .isActivated: "the row around it takes focus, and code may operate it when a key activates the row"
     }
@@ -30,8 +30,8 @@ extension Finding.Message {
   /// - Parameter place: The location where code creates the window that contains `name`.
   static func isInNeverKeyWindow(_ name: String, createdAt place: String) -> Self {
     """
-    \(name) is in a window that code creates so that it never becomes the key window (\(place)), so keyboard focus never \
-    reaches it, and code may read keys elsewhere
+    \(name) is in a window that never becomes the key window (\(place)), so keyboard focus never reaches it; code may \
+    read keys elsewhere
     """
   }
 

@@ -28,7 +28,7 @@ extension DocumentProblem {
       var problem = file(path, "this took more than \(CrashGuard.documentTimeout) s of processor time")
       problem.notes = [
         "the run was repeated without this document",
-        "allow more with --document-timeout if the document is very large; else \(report)",
+        "allow more with --document-timeout if the document is very large; otherwise, \(report)",
       ]
       return problem
     }

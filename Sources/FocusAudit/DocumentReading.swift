@@ -14,7 +14,7 @@ extension DocumentAudit {
     if CrashGuard.hasStartedOver, FileSystem.kind(of: candidate.file)?.isFile == false {
       throw .file(
         candidate.path,
-        "this can be read only once, but the run was repeated after it ended in another document")
+        "this can be read only once, but the run was repeated after another document had crashed it")
     }
     CrashGuard.crashIfAsked(in: candidate.path)
     if let contents = candidate.contents { return contents }

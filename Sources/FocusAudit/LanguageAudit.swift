@@ -209,7 +209,7 @@ struct LanguageAudit: Sendable {
       finding.languages = languages
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
       finding.cause = nil
-      finding.help = "change the text in the catalogue, at the place in the notes"
+      finding.help = "change the text in the catalogue; the notes show where"
       // The key differs from the key of a defect in the source language at the same location, and does not
       // depend on the languages.
       finding.key.partners = (finding.key.partners + [FindingKey.Place(id: "translation")]).sorted()

@@ -116,7 +116,7 @@ extension Finding {
     let room = Swift.max(0, Self.mostNotes - notes.count)
     notes += more.prefix(room)
     guard var last = more.dropFirst(room).first else { return }
-    last.message = "and so on, in \(more.count - room) more places"
+    last.message = "and in \(more.count - room) more places"
     notes.append(last)
   }
 }

@@ -73,7 +73,7 @@ extension Finding {
   /// Lowers this finding, which is the same as `other` in another variant of the document.
   fileprivate mutating func lower(to severity: Severity, reportedAt other: Finding) {
     self.severity = severity
-    message += "; already reported for “\(other.location.path)”, of which this document is a variant"
+    message += "; already reported for “\(other.location.path)”; this document is a variant of it"
     notes.append(Note(message: "the same finding", location: other.location, excerpt: other.excerpt))
   }
 }

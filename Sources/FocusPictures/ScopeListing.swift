@@ -80,7 +80,7 @@ extension Analysis {
     }
     return obstacles
       + tablesToFill(in: order).map { table in
-        ("when it has more than one cell, Tab never leaves \(describe(table))", table)
+        ("Tab never leaves \(describe(table)) when it has more than one cell", table)
       }
   }
 

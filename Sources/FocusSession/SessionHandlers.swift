@@ -112,7 +112,7 @@ extension FocusSession {
       if arm.statements.contains(where: \.mayReturn) { update.isResultKnown = false }
       for statement in arm.statements { note("may \(words(for: statement)), depending on a condition") }
     }
-    note("only the running app knows '\(condition)'; set it with 'assume:\(condition)=true' or '=false'")
+    note("'\(condition)' is known only at run time; set it with 'assume:\(condition)=true' or '=false'")
   }
 
   private func words(for statement: Statement) -> String {

@@ -259,7 +259,7 @@ extension FocusSession {
         ? "there are no focus states"
         : matches.isEmpty
           ? "no focus state '\(name)'\(suggestion(for: name, among: known))"
-          : "'\(name)' may be \(listed(known))"
+          : "'\(name)' could be \(listed(known))"
       return
     }
     let value = value(named: text, of: state)

@@ -43,7 +43,7 @@ extension FocusSession {
       for node in new { run([.task], of: node) }
       for handler in changed { runChange(handler) }
     }
-    note("the changes triggered each other without end; stopped")
+    note("the changes kept triggering each other; stopped")
   }
 
   /// Performs the part of ``settle()`` that precedes the assignments of an action.

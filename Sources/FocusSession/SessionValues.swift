@@ -121,7 +121,7 @@ extension FocusSession {
         } else if matches.isEmpty {
           "no reader '\(name)'\(suggestion(for: name, among: known))"
         } else {
-          "'\(name)' may be \(listed(known))"
+          "'\(name)' could be \(listed(known))"
         }
       return
     }

@@ -130,7 +130,7 @@ extension FocusSession: ExpressionEnvironment {
     if matches.count == 1 {
       set(known[matches[0]].storage, to: value)
     } else if !matches.isEmpty {
-      remarks.problem = "'\(name)' may be \(listed(matches.map { names[$0] }))"
+      remarks.problem = "'\(name)' could be \(listed(matches.map { names[$0] }))"
     } else if !applyByID(name, value) {
       remarks.problem =
         names.isEmpty

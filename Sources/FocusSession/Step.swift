@@ -120,7 +120,7 @@ extension FocusSession.Step: CustomStringConvertible {
     case "assume":
       guard let equals = rest.lastIndex(of: "="), equals != rest.startIndex,
         let truth = Bool(String(rest[rest.index(after: equals)...]).lowercased())
-      else { throw wrong("it is written assume:CONDITION=true or assume:CONDITION=false") }
+      else { throw wrong("write assume:CONDITION=true or assume:CONDITION=false") }
       self = .assume(condition: String(rest[..<equals]), truth)
     case "click": self = .click(rest)
     case "focus": self = .focus(rest)
@@ -130,12 +130,12 @@ extension FocusSession.Step: CustomStringConvertible {
     case "select", "page": self = .select(rest)
     case "press":
       guard let chord = Chord(words: rest) ?? Chord(written: rest) else {
-        throw wrong("a key combination is written like command-shift-s, return or escape")
+        throw wrong("write a key combination like command-shift-s, return or escape")
       }
       self = .press(chord)
     default:
       guard let equals = rest.firstIndex(of: "="), equals != rest.startIndex else {
-        throw wrong("it is written \(verb):NAME=VALUE")
+        throw wrong("write \(verb):NAME=VALUE")
       }
       let name = String(rest[..<equals])
       let value = String(rest[rest.index(after: equals)...])

@@ -204,7 +204,7 @@ extension FocusSession {
       if keys.returnPresses == nil, isOperated(focused), !tree[focused].role.isTextInput {
         doubt("whether Return presses \(analysis.describe(focused)) or the default button")
       } else if tree[focused].role.isTextInput, keys.fieldsPassReturn != true {
-        doubt("whether \(analysis.describe(focused)) takes Return or leaves it to the default button")
+        doubt("whether \(analysis.describe(focused)) handles Return or leaves it to the default button")
       }
     }
     if pressOwner(of: chord) { return }

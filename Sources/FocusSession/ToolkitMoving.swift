@@ -86,7 +86,7 @@ extension FocusSession {
     if let link = link(from: focused, arrow) {
       guard isAble(link), canTakeFocus(link) else {
         doubt(
-          "where \(arrow.rawValue) leads: its link is to \(analysis.describe(link)), which cannot be focused"
+          "where \(arrow.rawValue) leads: its link goes to \(analysis.describe(link)), which cannot be focused"
         )
         return
       }

@@ -105,7 +105,9 @@ package struct RemedyWriter {
       }
       let added = refusal.map { listing($0) } ?? []
       if let removed {
-        words = "remove \(removed.name)" + (added?.isEmpty == false ? " and add it to the tab stops" : "")
+        words =
+          "remove \(removed.name)"
+          + (added?.isEmpty == false ? " and add the control to the tab stops" : "")
       }
       changes = removed.flatMap { removed in
         added.map { (removal(of: removed.range) + $0).sorted { $0.range.lowerBound < $1.range.lowerBound } }

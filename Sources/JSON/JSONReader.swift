@@ -114,7 +114,7 @@ package struct JSONReader {
 
   private mutating func enter() throws(JSONError) {
     depth += 1
-    if depth > Self.deepest { throw error("this is nested more than \(Self.deepest) deep") }
+    if depth > Self.deepest { throw error("this is nested more than \(Self.deepest) levels deep") }
     position += 1
   }
 
@@ -125,7 +125,7 @@ package struct JSONReader {
     try digits()
     if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit + 1 {
       position = firstDigit
-      throw error("a number begins with 0")
+      throw error("a number must not begin with 0")
     }
     var isInteger = true
     if skipOne(".") {

@@ -60,7 +60,7 @@ struct DecodedText {
 
   private static func tooLarge(_ limit: Int) -> XMLReadError {
     let words = limit.isMultiple(of: 1 << 20) ? "\(limit >> 20) MiB" : "\(limit) bytes"
-    return XMLReadError(.tooLarge, "the file is larger than \(words), the most that is read", at: 0, in: [])
+    return XMLReadError(.tooLarge, "the file is larger than the limit of \(words)", at: 0, in: [])
   }
 
   private static func checkIsText(_ utf8: [UInt8]) throws(XMLReadError) {

@@ -23,7 +23,7 @@ extension TreeBuilder {
     case XML_ERR_TAG_NOT_FINISHED, XML_ERR_LTSLASH_REQUIRED:
       return ("\(innermost) is never closed", here)
     case XML_ERR_GT_REQUIRED:
-      return ("the tag is not finished with '>'", here)
+      return ("the tag has no closing '>'", here)
     case XML_ERR_DOCUMENT_EMPTY:
       return unsafe (here < text.count ? "an element must begin here" : "there is no element", here)
     case XML_ERR_DOCUMENT_END:
@@ -55,13 +55,13 @@ extension TreeBuilder {
     case XML_ERR_HYPHEN_IN_COMMENT:
       return ("a comment must not contain '--'", here)
     case XML_ERR_COMMENT_NOT_FINISHED:
-      return ("the comment is not finished with '-->'", lastOffset(of: "<!--", before: here))
+      return ("the comment has no closing '-->'", lastOffset(of: "<!--", before: here))
     case XML_ERR_CDATA_NOT_FINISHED:
-      return ("the CDATA section is not finished with ']]>'", lastOffset(of: "<![CDATA[", before: here))
+      return ("the CDATA section has no closing ']]>'", lastOffset(of: "<![CDATA[", before: here))
     case XML_ERR_MISPLACED_CDATA_END:
       return ("a ']]>' in text must be written ']]&gt;'", here)
     case XML_ERR_PI_NOT_FINISHED:
-      return ("the processing instruction is not finished with '?>'", lastOffset(of: "<?", before: here))
+      return ("the processing instruction has no closing '?>'", lastOffset(of: "<?", before: here))
     case XML_ERR_RESERVED_XML_NAME:
       let isSecond = !elements.isEmpty && open.isEmpty
       return (

@@ -68,7 +68,7 @@ struct TreeBuilder {
       return fail(.malformed, "an element has no beginning", at: end)
     }
     guard open.count < limits.depth else {
-      return fail(.tooDeep, "elements are nested more than \(limits.depth) deep", at: start)
+      return fail(.tooDeep, "elements are nested more than \(limits.depth) levels deep", at: start)
     }
     guard count <= limits.attributesPerElement else {
       return fail(.tooManyAttributes, tooManyAttributes, at: start)

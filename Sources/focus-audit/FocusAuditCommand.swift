@@ -17,7 +17,7 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit Sources/UI                        findings on standard output
         focus-audit . --report junit=focus.xml        for a CI system
         focus-audit . --report html=focus.html        for people
-        focus-audit . --report json=focus.json        saves the result, to write reports later
+        focus-audit . --report json=focus.json        saves the result for later reports
         focus-audit report focus.json --report html=focus.html
         focus-audit . --fail-on warning               exit status 1 for warnings and errors
         focus-audit fix . --diff                      the changes that fix findings, as a diff

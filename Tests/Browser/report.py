@@ -349,7 +349,7 @@ class Tests:
             " await new Promise((done) => setTimeout(done, 50)); const first = done.textContent;"
             " const top = part.querySelectorAll('textarea').length; link.click();"
             " await new Promise((done) => setTimeout(done, 50)); return [first, top, done.textContent, copied[1]] })()")
-        self.expect(said[:3] == ["Ticket copied", 0, "Link copied. It leads to the report on this computer: send the file, too"],
+        self.expect(said[:3] == ["Ticket copied", 0, "Link copied. The link opens the report on this computer: send the file, too"],
                     f"each says what was copied: {said[:3]}")
         self.expect(said[3].startswith("file://") and said[3].endswith(f"examples.html#f{last}"), f"the link is copied: {said[3]}")
         self.expect_quiet("links")
@@ -761,7 +761,7 @@ class Tests:
         self.expect(browser.evaluate("document.activeElement.matches('.playing .canvas')") and browser.evaluate(words) != before,
                     f"a click beside the picture leaves the keys with it: {browser.evaluate(words)}")
         browser.evaluate(press.format("Next page"))
-        self.expect(browser.evaluate(words).endswith("Play goes on from here."), f"by hand, the next page says how to go on: {browser.evaluate(words)}")
+        self.expect(browser.evaluate(words).endswith("Play continues from here."), f"by hand, the next page says how to go on: {browser.evaluate(words)}")
         self.expect_quiet("player beside pages")
 
     def test_whole_path(self):
@@ -1031,7 +1031,7 @@ class Tests:
             " document.querySelector('.document[open] .finding .ticket .done').textContent] })()")
         self.expect(saved[0] == ["image/svg+xml", "image/svg+xml", "image/png"] and saved[1] > 1000, f"files are saved: {saved}")
         self.expect(saved[2] == 0 and saved[3], "the SVG is well formed and has its colours")
-        self.expect(saved[4] and saved[5].endswith(".png in your downloads"),
+        self.expect(saved[4] and saved[5].endswith(".png to your downloads"),
                     f"the file says what it shows, and the page which file it is: {saved[4:]}")
         same = browser.evaluate(
             "(async () => { const saved = []; URL.createObjectURL = (blob) => { saved.push(blob); return 'about:blank' };"

@@ -79,7 +79,7 @@ import Testing
         src/form.ui: 1 finding fixed
           unnamed-focus-stop: text field 'host': connect the label “Höst” to this control
         Fixed 1 finding in 1 file.
-        1 finding waits for a text that a person has to write; --diff shows where.
+        1 finding needs text that a person has to write; --diff shows where.
         1 finding can be fixed with --suggested, which may move focus or keys.
 
         """, "\(fixed)")
@@ -100,7 +100,7 @@ import Testing
     #expect(difference.output.hasPrefix("--- a/src/form.ui\n+++ b/src/form.ui\n@@ "), "\(difference)")
     #expect(difference.output.contains("\n+     <string>…</string>\n"), "\(difference)")
     #expect(
-      difference.errors.contains("1 finding waits for a text that a person has to write: … marks it.\n"))
+      difference.errors.contains("1 finding needs text that a person has to write: … marks it.\n"))
     #expect(try folder.read("src/form.ui") == Self.form)
     _ = try run("fix", "src/form.ui")
     #expect(try run("fix", "src/form.ui", "--diff").status == 0)

@@ -276,7 +276,7 @@ import Testing
     let audit = try run("audit", "--contract", "contracts")
     #expect(
       audit.output.contains(
-        "note: in GTK 3, Tab follows the layout: to make the agreed order, change the layout"),
+        "note: in GTK 3, Tab follows the layout: to get the agreed order, change the layout"),
       "\(audit.output)")
     let fix = try run("fix", "--suggested", "--contract", "contracts")
     #expect(

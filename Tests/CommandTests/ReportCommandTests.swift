@@ -170,7 +170,7 @@ import Testing
     #expect(outcome.output == alone)
     #expect(
       outcome.errors.contains(
-        "b.jsonl:\(lines.count):1: error: the closing line of this file is missing: it is incomplete")
+        "b.jsonl:\(lines.count):1: error: this file is incomplete: its closing line is missing")
     )
     #expect(outcome.errors.contains("none.jsonl:1:1: error: there is no"))
     _ = try run("report", "a.jsonl", "--quiet", "--report", "junit=alone.xml")

@@ -43,7 +43,7 @@ import Testing
       ),
       (
         row("Town", "class='GtkEntry'>"),
-        "“Town” is the title of the row of this text field but is not its label: "
+        "“Town” is the title of the row that contains this text field but is not its label: "
       ),
     ]
   }

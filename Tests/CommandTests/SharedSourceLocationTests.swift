@@ -79,7 +79,7 @@ import Testing
   @Test func `of many the first are listed`() throws {
     try describe("First", (1...9).map { "Item \($0)" })
     let report = try audit()
-    #expect(report.contains("; the same applies to 8 others"), "\(report)")
+    #expect(report.contains("; the same applies to 8 other elements"), "\(report)")
     #expect(report.contains("and 3 more"), "\(report)")
   }
 

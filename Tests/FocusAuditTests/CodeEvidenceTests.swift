@@ -451,7 +451,7 @@ import TestSupport
       """
     let all = try auditedProject(["player.ui": form]).findings.filter { $0.rule == "unnamed-focus-stop" }
     #expect(all.map(\.element) == ["text field 'host'"])
-    #expect(all.first?.message.hasSuffix("; the same applies to 2 others") == true)
+    #expect(all.first?.message.hasSuffix("; the same applies to 2 other text fields") == true)
     #expect(
       all.first?.notes.map(\.message) == ["the label beside it", "text field 'port'", "text field 'user'"])
     let named = Self.code.replacing("play->", with: "port->")

@@ -98,7 +98,7 @@ import Testing
     let made = try SuggestedFix(form("Qt::ClickFocus", list), "unreachable-control", "form.ui")
     #expect(made.xml.contains("  <tabstop>dates</tabstop>\n  <tabstop>start</tabstop>\n"))
     #expect(!made.xml.contains("focusPolicy"))
-    #expect(made.fix.words == "remove focusPolicy and add it to the tab stops")
+    #expect(made.fix.words == "remove focusPolicy and add the control to the tab stops")
   }
 
   /// Many fields of the window take focus only by a click, so Tab is meant to visit the others.
@@ -236,6 +236,6 @@ import Testing
       form("<property name=\"\(property)\"><double>40</double></property>"), "keyboard-trap", "script.ui")
     #expect(set.map(\.severity) == [.info])
     #expect(set.first?.fix == nil)
-    #expect(set.first?.message.contains("the document sets its tab stops") == true)
+    #expect(set.first?.message.contains("the document sets tab positions for it") == true)
   }
 }

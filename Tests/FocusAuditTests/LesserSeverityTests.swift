@@ -115,7 +115,8 @@ import Testing
     let row = fxml(before + #"<DatePicker fx:id="picker" focusTraversable="false"/>"#)
     let found = try findings("unreachable-control", row, "Message.fxml")
     #expect(found.map(\.severity) == [severity])
-    let isSaid = found.first?.message.hasSuffix("; people may type its value in text field 'day' “Day”")
+    let isSaid = found.first?.message.hasSuffix(
+      "; people may be able to type its value in text field 'day' “Day”")
     #expect(isSaid == (severity == .warning))
   }
 

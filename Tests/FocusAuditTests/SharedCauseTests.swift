@@ -115,7 +115,7 @@ import Testing
     let found = try auditedProject(["Name.fxml": view]).findings.map(\.message)
     #expect(
       found.contains(
-        "you see text field “Name” before button “OK”, but Tab reaches button “OK” first, because it is written first"
+        "you see text field “Name” before button “OK”, but Tab reaches button “OK” first, because it comes first in the document"
       ),
       "\(found)")
   }

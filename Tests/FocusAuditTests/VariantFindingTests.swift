@@ -50,7 +50,7 @@ import Testing
     #expect(variant.key == base.key)
     #expect(
       variant.message.hasSuffix(
-        "already reported for “res/layout/main.xml”, of which this document is a variant"))
+        "already reported for “res/layout/main.xml”; this document is a variant of it"))
     #expect(variant.notes.map(\.location) == [base.location])
   }
 

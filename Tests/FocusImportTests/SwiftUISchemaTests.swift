@@ -125,7 +125,7 @@ struct SwiftUISchemaFile {
     ),
     (
       "<VStack><If condition=\"a\"><Text/></If><Else><Text/></Else></VStack>",
-      "<Else>: 'Else' belongs inside its 'If', as the last element"
+      "<Else>: 'Else' must be the last element inside its 'If'"
     ),
     ("<Text><focusSection on=\"x\"/></Text>", "on=\"x\": 'focusSection' has no attribute 'on': it has none"),
     (

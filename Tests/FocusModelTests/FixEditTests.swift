@@ -66,7 +66,7 @@ import Testing
     let isAdded = fix.add(Finding.Fix(words: Finding.Fix.wordsRepeating(nil), edits: []))
     #expect(!isAdded)
     fix.limit(to: 1, of: 2)
-    #expect(fix.words == "for the first: \(name)")
+    #expect(fix.words == "in the first case, \(name)")
     var order = Finding.Fix(words: Remedy.order([]).words, edits: [])
     order.limit(to: 1, of: 2)
     #expect(order.words == Remedy.order([]).words)

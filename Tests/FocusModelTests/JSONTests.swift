@@ -53,7 +53,7 @@ import Testing
     (#"{"a": 1,}"#, 8, "'}' found where the name of a member was expected"),
     ("[1 2]", 3, "'2' found where ',' or ']' was expected"),
     (#""abc"#, 0, "this string has no end"),
-    ("01", 0, "a number begins with 0"),
+    ("01", 0, "a number must not begin with 0"),
     ("[1", 2, "the file ends where ',' or ']' was expected"),
   ])
   func `an error has a place`(text: String, offset: Int, message: String) {

@@ -286,7 +286,7 @@ import Testing
     }
     var session = FocusSession(analysis)
     let record = try session.run("show:more")
-    #expect(record.notes == ["the changes triggered each other without end; stopped"])
+    #expect(record.notes == ["the changes kept triggering each other; stopped"])
   }
 
   @Test func `a page that is pushed replaces the page below it, until it is dismissed [D]`() throws {

@@ -136,7 +136,7 @@ import Testing
     }
     var session = FocusSession(analysis)
     let doubtful = try session.run("set:focus=name")
-    #expect(doubtful.problem == "'focus' may be 'NameRow#1.focus', 'NameRow#2.focus'")
+    #expect(doubtful.problem == "'focus' could be 'NameRow#1.focus', 'NameRow#2.focus'")
     try session.run("set:NameRow#2.focus=name")
     #expect(session.focusedID == "name2")
   }

@@ -18,10 +18,10 @@ import Testing
   @Test(arguments: [
     ("", "no step is called ''"), ("jump", "no step is called 'jump'"),
     ("tab:3", "'tab' takes no argument"), ("click", "something must follow 'click:'"),
-    ("click:", "something must follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
-    ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),
-    ("press:hyper-s", "a key combination is written like"), ("press:nokey", "a key combination is written"),
-    ("type:Name", "it is written type:NAME=VALUE"), ("assume:isFree", "it is written assume:"),
+    ("click:", "something must follow 'click:'"), ("set:focus", "write set:NAME=VALUE"),
+    ("set:=x", "write set:NAME=VALUE"), ("write:title=", "the value is missing"),
+    ("press:hyper-s", "write a key combination like"), ("press:nokey", "write a key combination"),
+    ("type:Name", "write type:NAME=VALUE"), ("assume:isFree", "write assume:"),
     ("wait:3", "'wait' takes no argument"),
   ])
   func `a text that is no step says why`(_ text: String, _ problem: String) throws {

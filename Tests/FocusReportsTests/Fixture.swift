@@ -38,7 +38,7 @@ enum Fixture {
 
   private static let howToFix: [RuleID: String] = [
     "ambiguous-mnemonic": """
-    Give each control of a window a letter of its own:
+    Give each control in a window its own letter:
 
     1. choose a letter that the label stresses,
     2. move the underscore there.
@@ -49,7 +49,7 @@ enum Fixture {
     """,
     "unnamed-focus-stop": "Set a label, or `accessible-name` where there is only an icon.",
     "unreachable-control": """
-    Take out the property that keeps Tab away:
+    Remove the property that keeps Tab away:
 
     ```xml
     <property name="can-focus">False</property>
@@ -121,7 +121,7 @@ enum Fixture {
           excerpt: source.line("can-focus"), element: "button 'apply' (\"Apply\")", node: NodeID(4),
           notes: [
             Finding.Note(
-              message: "the button stands here",
+              message: "the button is here",
               location: source.place("<object class=\"GtkButton\" id=\"apply\">"),
               excerpt: source.line("id=\"apply\""))
           ],
@@ -136,7 +136,7 @@ enum Fixture {
           element: "button 'archive' (\"Archive…\")", node: NodeID(5),
           notes: [
             Finding.Note(
-              message: "'apply' takes the same letter", location: source.place("_Apply"),
+              message: "'apply' has the same letter", location: source.place("_Apply"),
               excerpt: source.line("_Apply"))
           ],
           help: nil,
@@ -145,7 +145,7 @@ enum Fixture {
           otherIdentities: [.init(kind: "GtkButton", name: "Apply")]),
         Finding(
           rule: "unnamed-focus-stop", severity: .info, certainty: .likely,
-          message: "button 'close' has only an icon, so a screen reader says \"button\" and no more",
+          message: "button 'close' has only an icon, so a screen reader says only \"button\"",
           location: source.place("<object class=\"GtkButton\" id=\"close\">"),
           excerpt: source.line("id=\"close\""), element: "button 'close'", node: NodeID(7), notes: [],
           help: nil,

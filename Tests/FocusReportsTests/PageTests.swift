@@ -214,7 +214,7 @@ import Testing
       """
     let result = Auditor().audit(source: Array(text.utf8), path: "ui/main.ui")
     #expect(result.findings.map(\.severity) == [.error, .error, .error, .warning])
-    #expect(Array(result.findings).last?.help?.hasSuffix("therefore a warning and not an error") == true)
+    #expect(Array(result.findings).last?.help?.hasSuffix("this is therefore a warning, not an error") == true)
     let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
     #expect(page.contains("3 buttons have no name"))
     #expect(

@@ -82,7 +82,7 @@ import Testing
   @Test func `links in messages lead to related locations`() throws {
     let result = try #require(
       run(.sarifGitHub, Fixture.result).results.first { $0.ruleId == "unreachable-control" })
-    #expect(result.message.text.contains("[the button stands here](1)"))
+    #expect(result.message.text.contains("[the button is here](1)"))
     #expect(result.relatedLocations?.map(\.id) == [1])
   }
 

@@ -50,7 +50,7 @@ import Testing
     }
     #expect(
       problem(Array(lines.dropLast()))?.message
-        == "the closing line of this file is missing: it is incomplete")
+        == "this file is incomplete: its closing line is missing")
     #expect(problem(Array(lines[..<2]) + lines[3...])?.message.contains("not \(lines.count - 2)") == true)
     #expect(problem(lines + [lines[1]])?.message.contains("this file contains") == true)
     var wrong = lines
@@ -100,13 +100,13 @@ import Testing
     ("{\"a\": tru}", 1, 7, "'t' found where a value was expected"),
     ("{\"a\": 1,}", 1, 9, "'}' found where the name of a member was expected"),
     ("[1 2]", 1, 4, "'2' found where ',' or ']' was expected"),
-    ("[01]", 1, 2, "a number begins with 0"),
+    ("[01]", 1, 2, "a number must not begin with 0"),
     ("[1] []", 1, 5, "there is extra text after the end"),
     ("[\"a\\x\"]", 1, 4, "this escape sequence is unknown"),
     ("[\"\\ud83d\"]", 1, 3, "this is half of a surrogate pair"),
     ("[\"a\nb\"]", 1, 4, "a control character in a string must be escaped"),
     ("[\"abc", 1, 2, "this string has no end"),
-    (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 deep"),
+    (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 levels deep"),
   ])
   func `unexpected contents are reported with their place`(
     text: String, line: Int, column: Int, message: String

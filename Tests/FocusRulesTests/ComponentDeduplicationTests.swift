@@ -127,6 +127,6 @@ import XMLSource
   @Test func `of many uses the first are named`() {
     let found = findings(uses: Array(repeating: "Card", count: 9))
     #expect(found.count == 1)
-    #expect(found.flatMap(\.notes).map(\.message).last == "and so on, in 4 more uses")
+    #expect(found.flatMap(\.notes).map(\.message).last == "and in 4 more uses")
   }
 }

@@ -12,7 +12,7 @@ import XMLSource
     ("<!-- only this -->", "1:19: there is no element"),
     ("<a>\n  <child>\n</a>", "3:1: '</a>' does not close the element 'child' opened at line 2"),
     ("<a>\n  <n:b>", "2:8: the element 'n:b' opened at line 2 is never closed"),
-    ("<a", "1:3: the tag is not finished with '>'"),
+    ("<a", "1:3: the tag has no closing '>'"),
     ("<a/>\n<b/>", "2:1: something follows the end of the root element, which must be the only one"),
     ("<a/>\n<?xml version='1.0'?><b/>", "2:1: a second document begins here"),
     ("<a id='1'\n  id='2'/>", "2:3: the attribute 'id' appears twice"),
@@ -32,11 +32,11 @@ import XMLSource
     ("<a>1 < 2</a>", "1:7: a '<' that does not begin a tag must be written '&lt;'"),
     ("<a>&#0;</a>", "1:8: there is a character that XML does not allow"),
     ("<a>\u{1}</a>", "1:4: there is a character that XML does not allow"),
-    ("<a>\n<!-- </a>", "2:1: the comment is not finished with '-->'"),
+    ("<a>\n<!-- </a>", "2:1: the comment has no closing '-->'"),
     ("<a><!-- x -- y --></a>", "1:11: a comment must not contain '--'"),
-    ("<a><![CDATA[ </a>", "1:4: the CDATA section is not finished with ']]>'"),
+    ("<a><![CDATA[ </a>", "1:4: the CDATA section has no closing ']]>'"),
     ("<a>]]></a>", "1:4: a ']]>' in text must be written ']]&gt;'"),
-    ("<a><?pi </a>", "1:4: the processing instruction is not finished with '?>'"),
+    ("<a><?pi </a>", "1:4: the processing instruction has no closing '?>'"),
     (
       "<!-- licence -->\n<?xml version='1.0'?><a/>",
       "2:1: the XML declaration must be the first thing in the file"

@@ -43,7 +43,7 @@ import XMLSource
     #expect(try XMLReader.read(Array(nested(256).utf8)).elementCount == 256)
     let error = error(nested(100_000))
     #expect(error?.reason == .tooDeep)
-    #expect(error?.description == "1:769: elements are nested more than 256 deep")
+    #expect(error?.description == "1:769: elements are nested more than 256 levels deep")
   }
 
   @Test func `attributes are bounded`() throws {

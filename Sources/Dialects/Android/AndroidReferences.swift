@@ -48,7 +48,7 @@ extension AndroidViewWalk {
     builder.tree.ineffective.append(
       IneffectiveStatement(
         node: included, statement: lost.count == 1 ? statements : "each of \(statements)",
-        reason: "an <include> passes on its id, its visibility and its place, and nothing else",
+        reason: "an <include> passes on only its id, its visibility and its place",
         span: first.span,
         certainty: .certain))
   }

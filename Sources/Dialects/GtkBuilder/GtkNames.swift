@@ -259,7 +259,7 @@ extension GtkObjectWalk {
     builder.tree.ineffective.append(
       IneffectiveStatement(
         node: node, statement: "focus-widget",
-        reason: "GTK 4 sets it before the window has its child, and drops it (measured on 4.8.3)",
+        reason: "GTK 4 applies it before the window has its child, so it is lost (measured on 4.8.3)",
         span: focus.span))
   }
 

@@ -56,7 +56,7 @@ package enum QtDesignerImporter: Importer {
     if root.name == "UI" || root["version"]?.hasPrefix("3") == true {
       throw ImportError([
         .init(
-          message: "this is a form of Qt 3, which Qt no longer reads; convert it with Qt 4's uic3 -convert",
+          message: "this is a Qt 3 form, which Qt no longer reads; convert it with Qt 4's uic3 -convert",
           span: SourceSpan(root.span))
       ])
     }

@@ -32,7 +32,7 @@ extension Toolkit {
       // If a name is a duplicate, uic generates a different name (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
         words:
-          "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
+          "uic renames the second one; references to the name (buddies, tab order) apply to the first")
     },
     // A label's mnemonic gives focus to its buddy only if the buddy accepts focus (`QLabel::event`). The
     // Return key clicks the default button of a dialog regardless of the button's focus policy

@@ -201,7 +201,7 @@ extension SwiftUIWalk {
       } else if action["name"] == nil, closures.allSatisfy({ use[$0] != nil }) {
         note(
           action,
-          "'\(use.name)' declares no closure, as <let name=\"action\"/>, for which this action could be run")
+          "'\(use.name)' declares no closure for this action, such as <let name=\"action\"/>")
       }
     }
   }

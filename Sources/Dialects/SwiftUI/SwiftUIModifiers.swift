@@ -206,7 +206,7 @@ extension SwiftUIWalk {
     builder.tree.ineffective.append(
       IneffectiveStatement(
         node: node, statement: modifier.name,
-        reason: "SwiftUI has it on \(names.joined(separator: ", ")) only", span: span(modifier)))
+        reason: "SwiftUI supports it only on \(names.joined(separator: ", "))", span: span(modifier)))
     return false
   }
 

@@ -169,7 +169,7 @@ struct SchemaCheck {
       return
     }
     if child.name == "Else", parent.children.filter({ $0.index < child.index }).last?.name == "If" {
-      add("'Else' belongs inside its 'If', as the last element", place)
+      add("'Else' must be the last element inside its 'If'", place)
       return
     }
     let isKnown = vocabulary.names.contains(child.name)

@@ -22,7 +22,7 @@ enum XAMLFlavour {
     case [XAMLFramework.winUI.name]: return (.winUI, nil)
     case [XAMLFramework.wpf.name]: return (.wpf, nil)
     default:
-      return (.wpf, "this may be a WPF or a WinUI document; it is read as WPF")
+      return (.wpf, "this may be a WPF or a WinUI document; it is treated as WPF")
     }
   }
 

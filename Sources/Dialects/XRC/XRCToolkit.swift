@@ -24,8 +24,8 @@ extension Toolkit {
     keys: Keys {
       // Windows, GTK and macOS behave differently, and wxWidgets does not document the behaviour.
       $0.mnemonics = Mnemonics(
-        shared: Shared(.notDocumented, "which of them receives it differs between platforms"),
-        sharedInMenu: Shared(.notDocumented, "which of them receives it differs between platforms"))
+        shared: Shared(.notDocumented, "which one responds differs between platforms"),
+        sharedInMenu: Shared(.notDocumented, "which one responds differs between platforms"))
     },
     speech: Speech { $0.roles = [.disclosure: "collapsible pane"] },
     code: Code { $0.languages = [.c, .objectiveC, .python] },

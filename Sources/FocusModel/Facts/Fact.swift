@@ -55,14 +55,14 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   /// A clause that completes "this cannot be known, because …".
   public var explanation: String {
     switch self {
-    case .bound: "its value comes from a binding or an expression"
+    case .bound: "the value comes from a binding or an expression"
     case .customClass: "its class is unknown"
     case .unresolvedDefinition: "its definition is not among the audited documents"
     case .otherDocument:
       "it is in another document, and neither says whether both are shown together"
     case .toolkitVersion:
       "toolkit versions differ here, and the document does not state its version"
-    case .applicationCode: "it depends on application code"
+    case .applicationCode: "application code decides"
     case .geometry: "it depends on sizes that exist only at run time"
     case .undocumented: "the toolkit's documentation does not say"
     case .notRead: "the document is too large or too deeply nested to be read completely"

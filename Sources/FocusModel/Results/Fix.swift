@@ -136,7 +136,7 @@ extension Finding {
     /// controls, including the first.
     package mutating func limit(to covered: Int, of count: Int) {
       guard Self.ofSeveral.contains(where: { words.hasPrefix($0.one) || words == $0.several }) else { return }
-      words = (covered == 1 ? "for the first: " : "for \(covered) of the \(count): ") + words
+      words = (covered == 1 ? "in the first case, " : "in \(covered) of the \(count) cases, ") + words
     }
 
     /// The beginning of `words` for a fix that connects a label.

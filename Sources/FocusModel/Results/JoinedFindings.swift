@@ -28,7 +28,7 @@ extension Finding {
     switch alike.count {
     case 0: break
     case 1: message += "; the same applies to \(alike[0].elementInSentence(after: self))"
-    default: message += "; the same applies to \(alike.count) others"
+    default: message += "; the same applies to \(alike.count) other \(words(for: alike))"
     }
     // Findings by other rules are consequences: the fix of `first` removes them as well.
     let added = alike.count { other in other.fix.map { fix?.add($0) ?? false } ?? false }
@@ -38,6 +38,21 @@ extension Finding {
       let words = $0.rule == rule ? $0.elementInSentence(after: first) : $0.message
       return Note(message: words, location: $0.location, excerpt: $0.excerpt, node: $0.node)
     }
+  }
+
+  /// A noun for the elements of `others`: the plural of their kind if all have the kind of this element.
+  private func words(for others: [Finding]) -> String {
+    if let kind, others.allSatisfy({ $0.kind == kind }) { return kind.plural }
+    return ([self] + others).allSatisfy { $0.role?.isControl == true } ? "controls" : "elements"
+  }
+
+  /// The kind of the element in the words of the message; nil if the element is described in another way.
+  private var kind: String? {
+    let words = element.withoutArticle
+    let ends = [" '", " “", " without a name ("].compactMap { words.firstRange(of: $0)?.lowerBound }
+    guard let end = ends.min() else { return nil }
+    let kind = words[..<end]
+    return kind.contains(" in ") || kind.contains(" of") || kind.hasPrefix("the ") ? nil : String(kind)
   }
 
   /// Adds notes with the names of `others`, which are at the same location. No note is added if `others` is a single
@@ -69,7 +84,7 @@ extension Finding {
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
     // The two elements have the same kind, or two different kinds.
-    return other.kindOfNameless == kind ? "another \(kind)" : kind.withArticle
+    return other.kind == kind ? "another \(kind)" : kind.withArticle
   }
 
   /// The kind of the element; nil if the element has a name.

@@ -13,11 +13,25 @@ extension [String] {
 
 extension String {
   /// The word, preceded by `a` or `an`. A word that begins with two capitals is pronounced letter by letter
-  /// (an HStack, a UIView).
+  /// (an HStack, a UIView); a word such as UserControl or UniformGrid begins with a consonant sound.
   package var withArticle: String {
     guard let first else { return self }
     let isSpelled = first.isUppercase && dropFirst().first?.isUppercase == true
-    return ((isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first) ? "an " : "a ") + self
+    let beginsWithVowel = (isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first)
+    return (beginsWithVowel && (isSpelled || !soundsLikeYou) ? "an " : "a ") + self
+  }
+
+  /// Whether the word begins with a `u` that is pronounced as in "use" and "unit".
+  private var soundsLikeYou: Bool {
+    let beginning = prefix(4).lowercased()
+    if beginning.hasPrefix("uni") { return !["unin", "unim"].contains(beginning) }
+    return beginning.hasPrefix("use") || beginning.hasPrefix("uti")
+  }
+
+  /// The plural of the words for a kind of element: text fields, checkboxes, switches.
+  package var plural: String {
+    let isSibilant = ["s", "x", "ch", "sh"].contains { hasSuffix($0) }
+    return self + (isSibilant ? "es" : "s")
   }
 
   /// Whether the words begin with `a` or `an`, so repeating them would refer to something else.

@@ -4,7 +4,7 @@ extension Toolkit {
     /// Mnemonics: letters in labels that act as keys; nil if the toolkit has none.
     package var mnemonics: Mnemonics?
     /// The effect of a shortcut that several elements share.
-    package var sharedShortcut = Shared(.notDocumented, "which of them receives it is not documented")
+    package var sharedShortcut = Shared(.notDocumented, "which one responds is not documented")
     /// Which of several default or cancel buttons Return or Escape presses, in toolkits where a button gets
     /// this role through its shortcut; nil in other toolkits.
     package var defaultButton: Winner?

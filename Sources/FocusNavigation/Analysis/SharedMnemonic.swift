@@ -45,7 +45,7 @@ extension Analysis {
     if effects.isEmpty { return mnemonics.shared }
     return Toolkit.Shared(
       .neither,
-      "pressing it moves through them in turn: it \(effects.joined(separator: " or ")), but activates nothing else"
+      "pressing it moves through them in turn and \(effects.joined(separator: " or ")), but activates nothing else"
     )
   }
 

@@ -27,8 +27,8 @@ struct AuditCommand: ParsableCommand {
       you can open them from there.
 
       Put settings for every run of a project into \(ConfigurationSearch.fileName) at its root: which files, rules and \
-      severities; see 'focus-audit config'. Each file uses the nearest one in its own folder or a folder \
-      above.
+      severities; see 'focus-audit config'. Each document uses the nearest configuration in its own folder or a folder \
+      above it.
 
       Without --report, findings are printed as text. --report may be repeated; a report without =FILE \
       goes to standard output.
@@ -45,7 +45,7 @@ struct AuditCommand: ParsableCommand {
   @Option(
     name: .customLong("stdin-filename"),
     help: ArgumentHelp(
-      "The file whose text is read from standard input, such as an unsaved one: reports use its name, and its configuration applies.",
+      "The name of the file whose text is on standard input, for example an unsaved one. Reports use this name, and the file's configuration applies.",
       valueName: "path"), completion: .file())
   var stdinFilename: String?
 
@@ -181,7 +181,7 @@ struct AuditCommand: ParsableCommand {
   /// The words for where the run looked for documents, for a message that none were found.
   private func searched(_ paths: [String]) -> String {
     let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
-    return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
+    return "looked in \(places.listed()) for \(Auditor.documentsInWords); in folders, only at files that "
       + "end in \(Auditor.endingsInWords)"
   }
 

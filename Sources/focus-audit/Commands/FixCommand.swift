@@ -188,7 +188,7 @@ struct FixCommand: ParsableCommand {
   private func left(_ plan: FixPlan, _ known: Int) -> String {
     var text = ""
     if plan.waiting > 0 {
-      text += "\(Self.findings(plan.waiting, wait: true)) for a text that a person has to write"
+      text += "\(Self.findings(plan.waiting, wait: true)) text that a person has to write"
       text += diff ? ": … marks it.\n" : "; --diff shows where.\n"
     }
     if plan.suggested > 0 {
@@ -205,7 +205,7 @@ struct FixCommand: ParsableCommand {
   }
 
   private static func findings(_ count: Int, wait: Bool = false) -> String {
-    let verb = wait ? count == 1 ? " waits" : " wait" : ""
+    let verb = wait ? count == 1 ? " needs" : " need" : ""
     return (count == 1 ? "1 finding" : "\(count) findings") + verb
   }
 

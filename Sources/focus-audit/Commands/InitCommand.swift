@@ -7,7 +7,7 @@ import FocusBaseline
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Sets a project up: writes a configuration that fits it and a list of the known findings.",
+    abstract: "Sets up a project: writes a configuration that fits it and a list of the known findings.",
     discussion: """
       Audits the project, and writes \(ConfigurationSearch.fileName) and \(ProjectSetup.baselineName) at its root: the root \
       of the git work tree, else the folder itself. From then on 'focus-audit' fails for new findings only. Existing \

@@ -8,9 +8,9 @@ struct LanguageServerCommand: ParsableCommand {
     commandName: "lsp",
     abstract: "Audits documents while you edit them: a language server for editors.",
     discussion: """
-      An editor starts it and exchanges messages of the Language Server Protocol with it over standard input and output. \
+      An editor starts it and exchanges Language Server Protocol messages with it over standard input and output. \
       The findings are those of the command, with the configuration, the baseline and the suppressions of the project; \
-      the text in the editor counts, not the file. Documentation/Editors.md has settings for editors.
+      the text in the editor is audited, not the file on disk. Documentation/Editors.md has settings for editors.
       """)
 
   @Flag(

@@ -9,8 +9,8 @@ struct ReportCommand: ParsableCommand {
     abstract: "Writes reports from saved results, without another audit.",
     discussion: """
       A result is saved with --report json=FILE, or more compactly with --report jsonl=FILE. Several results are joined: a project that is audited in parts, \
-      each with --shard, gives the same reports as one run over all of it. JSON Lines results are never completely in memory, except \
-      for the HTML report. If a result cannot be read, the exit status is 2, and the reports cover the others.
+      each with --shard, produces the same reports as a single run. JSON Lines results are never loaded completely into memory, \
+      except for the HTML report. If a result cannot be read, the exit status is 2, and the reports cover the others.
 
       Examples:
         focus-audit report result.json --report html=focus.html

@@ -70,7 +70,7 @@ struct ReportingOptions: ParsableArguments {
     }
     let files = report.compactMap(\.file)
     if files.count > 1, Set(files.map { OutputFile.target(of: $0) }).count < files.count {
-      throw ValidationError("Two --report cannot go to the same file.")
+      throw ValidationError("Two reports cannot go to the same file.")
     }
     let options = [
       ("--compare", !compare.isEmpty && !report.contains { $0.format == .markdown }),

@@ -16,7 +16,7 @@ struct SimulateCommand: ParsableCommand {
       A file is a document of any toolkit or, if focus-audit-swiftui is in the same folder as focus-audit, a Swift file. For a \
       folder of Swift files, the application is simulated or, if there is none, the only view that no other view uses. \
       A SwiftUI interface states what the application does; for other toolkits, "unsure" marks what only the running \
-      application decides, and assume: decides it.
+      application decides, and assume: makes the decision.
 
       Examples:
         focus-audit simulate SignIn.fxml -- alt+p tab return
