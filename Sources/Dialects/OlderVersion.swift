@@ -16,6 +16,6 @@ package struct OlderVersion: Sendable {
     // Before GTK 4.0, `<accessibility>` refuses all elements but relations in the form of GTK 3 (gtkwidget.c).
     OlderVersion(
       dialect: .gtk4, refuses: "<accessibility>", files: ["CMakeLists.txt", "configure.ac", "meson.build"],
-      signs: ["'gtk4',version:'>=3.", "gtk4>=3."]),
+      signs: ["'gtk4',version:'>=3.", "gtk4>=3."])
   ]
 }

@@ -52,8 +52,10 @@ struct XAMLPackageVersions: Sendable {
       let values = value(of: version, in: folders)
       return !values.isEmpty
         && values.allSatisfy { value in
-          let number = value.prefix { $0.isNumber }
-          return value.dropFirst(number.count).first == "." && Int(number).map { $0 < major } ?? false
+          guard let dot = value.firstIndex(of: "."), let number = StatedInteger(String(value[..<dot])) else {
+            return false
+          }
+          return number.value < major
         }
     }
   }
