@@ -3,7 +3,7 @@ package import FocusModel
 /// The page that people read about a rule, in the form of an ACT rule
 /// (https://www.w3.org/TR/act-rules-format/).
 ///
-/// The cases that run as tests are separate, in `Rules/Cases`: a folder per rule with a file per toolkit.
+/// The cases that run as tests are separate, in `Rules/Cases`: one folder per rule, with one file per toolkit.
 package struct RuleDocument: Sendable {
   /// The title, without its `#`.
   package var title: String

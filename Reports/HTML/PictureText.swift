@@ -16,7 +16,7 @@ struct PictureText {
   var y: Int
   /// The area of the lines in the picture.
   var area: Room.Area
-  /// The size of the letters in percent of ordinary text.
+  /// The size of the letters, as a percentage of the size of ordinary text.
   var percent: Int
 
   /// The distance between lines of ordinary text.
@@ -80,8 +80,8 @@ struct PictureText {
       height: height + 15 * percent / 100)
   }
 
-  /// The size of the letters of `box` in percent of ordinary text. Text is enlarged only as far as its box has
-  /// room, because the boxes are estimates.
+  /// The size of the letters of `box`, as a percentage of the size of ordinary text. Text is enlarged only as far
+  /// as its box has room, because the boxes are estimates.
   private static func percent(of box: Picture.Box, _ look: Look, _ text: String, room: Int) -> Int {
     guard look.shape == .text, let stated = box.textPercent else { return 100 }
     let percent = min(max(stated, 75), 400)

@@ -6,7 +6,7 @@ import FocusModel
 /// never in memory.
 ///
 /// - Parameters:
-///   - size: The number of items in a part. One thread writes each part.
+///   - size: The number of items in a part. Each part is written by only one thread.
 ///   - jobs: The number of parts to write in parallel; nil means one per processor.
 ///   - output: Receives the parts one at a time, on any thread.
 ///   - write: Returns the bytes for some consecutive items.

@@ -219,7 +219,7 @@ struct LanguageAudit: Sendable {
 }
 
 extension RuleEngine.Result {
-  /// Adds findings of translations.
+  /// Adds the findings about translations.
   fileprivate mutating func add(_ findings: [Finding]) {
     if findings.isEmpty { return }
     self.findings += findings
@@ -227,7 +227,7 @@ extension RuleEngine.Result {
     for rule in Set(findings.map(\.rule)) { fail(rule) }
   }
 
-  /// Adds findings of translations that the document suppresses, so that these suppressions count as used.
+  /// Adds the suppressed findings about translations, so that their suppressions count as used.
   fileprivate mutating func add(_ listed: [ListedFinding]) {
     if listed.isEmpty { return }
     self.listed += listed

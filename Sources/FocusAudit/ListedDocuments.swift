@@ -30,7 +30,7 @@ enum ListedDocuments {
     return Set(left.map(\.path))
   }
 
-  /// The documents that files name.
+  /// The documents that are named in files.
   private struct Named {
     var documents: Set<String> = []
     /// The extensions that are used without a name.

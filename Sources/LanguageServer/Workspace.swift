@@ -226,8 +226,8 @@ struct Workspace {
     else {
       return nil
     }
-    // Details are added only now: an audit of only the findings is faster, and most text changes are followed
-    // by another change instead of a request.
+    // Details are added only on request: an audit without them is faster, and after most text changes the next
+    // message is another change, not a request.
     if audited.details[name] ?? .findings < detail {
       try audit(&audited, details: [name: detail], until: interruption)
     }

@@ -4,7 +4,7 @@ struct SourceFunction {
   struct Parameter {
     /// The name of the parameter in the body.
     var name: ArraySlice<UInt8>
-    /// The label that calls may write before the argument.
+    /// The label that may precede the argument in a call.
     var label: ArraySlice<UInt8>
   }
 

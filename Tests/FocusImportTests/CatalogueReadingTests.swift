@@ -6,7 +6,7 @@ import XMLSource
 
 @testable import Translations
 
-/// The quick ways to read and compare catalogues, which must give the results of the slow ways.
+/// The quick ways to read and compare catalogues, which must give the same results as the slow ways.
 @Suite struct CatalogueReadingTests {
   private static let texts = [
     "Öffnen", "&amp;Datei", "Spei&amp;chern", "Bl_att", "Datei", "", " ", "\"x\"", "a\\nb", "ДАТЕЙ", "датей",

@@ -136,7 +136,7 @@ import XMLSource
     #expect(try XAMLText.stops(of: contents, in: .winUI) == stops)
   }
 
-  /// The button certainly takes focus if no selector may match it.
+  /// The button certainly takes focus if no selector could match it.
   @Test(arguments: [
     ("TextBox, CheckBox", true), ("TextBox, Button", false), ("Border > Button", nil),
     ("Button:pressed", nil),

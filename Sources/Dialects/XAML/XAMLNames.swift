@@ -224,7 +224,7 @@ extension XAMLWalk {
       && !child.children.contains { $0.name == "Hyperlink" }
   }
 
-  /// Whether `element` draws only pictures: no part of the element is or may be text.
+  /// Whether `element` draws only pictures: no part of the element is text, or could be.
   private func showsPicturesOnly(_ element: XMLElement) -> Bool {
     var holdsPicture = false
     var index = element.index

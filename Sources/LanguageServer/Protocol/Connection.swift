@@ -40,8 +40,7 @@ struct Connection {
 
   // MARK: Reading
 
-  /// The messages that an earlier program handled. Messages that it did not handle wait for
-  /// ``next(idleAfter:)``.
+  /// The messages that an earlier program handled; the others are left for ``next(idleAfter:)``.
   func handledEarlier() -> [(message: Message, body: [UInt8])] {
     inbox.handledEarlier().compactMap { received in
       guard case .success(let message) = received.message else { return nil }

@@ -39,7 +39,7 @@ final class Inbox: Sendable {
     }
   }
 
-  /// The messages that an earlier program handled; messages that it did not handle wait.
+  /// The messages that an earlier program handled; the others are left waiting.
   func handledEarlier() -> [Received] {
     state.withLock { state in
       let (bytes, handled) = state.journal.earlier()

@@ -9,8 +9,8 @@ extension Translator {
     var scope: Scope
   }
 
-  /// Returns `views` after the change that `step` makes, if `step` is a call to one of their methods that
-  /// returns a view of the same type; otherwise nil.
+  /// Applies `step` to the single view in `views` and returns the result. Returns nil unless `step` calls a method
+  /// of this view whose result has the same type, and the method's changes are of a supported form.
   func applyOwnMethod(_ step: Chain.Step, _ arguments: Arguments, to views: [Element], _ scope: Scope)
     -> [Element]?
   {

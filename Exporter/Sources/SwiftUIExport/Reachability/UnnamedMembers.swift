@@ -23,7 +23,7 @@ struct UnnamedMembers {
     }.map(\.place)
   }
 
-  /// Whether no protocol of a different module may require the member.
+  /// Whether the member is certainly not required by a protocol of another module.
   private static func isOnlyOfItsType(_ member: FileMembers.Member, _ index: DeclarationIndex) -> Bool {
     let name = member.types.joined(separator: ".")
     guard let type = index.type(named: name, in: [], file: member.place.file) else { return name == "View" }

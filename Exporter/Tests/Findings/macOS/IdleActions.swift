@@ -1,8 +1,8 @@
 import SwiftUI
 import os
 
-/// Nothing important is missing without keys for these taps, or without names for these buttons: nothing reads the state
-/// that the last tap changes, so it does nothing. Only the last button does something.
+/// People miss little if these taps have no keys and these buttons have no names. The last tap has no effect, because
+/// nothing reads the state that it changes. Only the last button does something important.
 struct Draft: View {
   private let logger = Logger()
   private let haptics = Haptics()
