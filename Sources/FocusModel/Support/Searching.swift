@@ -14,7 +14,7 @@ extension Collection<UInt8> {
   ///
   /// Takes at most time proportional to the product of both lengths. Several times as fast as searching text for
   /// characters, which have to be found and compared one by one.
-  package func contains(bytes part: some Collection<UInt8>) -> Bool {
+  @inlinable package func contains(bytes part: some Collection<UInt8>) -> Bool {
     guard let first = part.first else { return true }
     return withContiguousStorageIfAvailable { bytes in
       var rest = unsafe bytes[...]
