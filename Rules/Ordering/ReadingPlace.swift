@@ -51,7 +51,7 @@ struct ReadingPlace {
   }
 
   /// The index of the first step that does not continue along a row, down a column, or to the top of a column
-  /// beyond all earlier columns. Elements below all columns may come last, and may form columns of their own.
+  /// beyond all earlier columns. Elements below all columns may come last, and may form separate columns.
   /// Nil if all places are read by columns. The lower rows of a grid may be read by columns, and the rows above them
   /// one by one.
   static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {

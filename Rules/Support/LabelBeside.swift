@@ -85,7 +85,7 @@ extension Analysis {
     return row[1]
   }
 
-  /// The only text in the row `box`, if the rest of the row is pictures: people read the text like a label of its own.
+  /// The only text in the row `box`, if the rest of the row is pictures: people read the text like a label.
   private func labelWithPicture(in box: NodeID) -> NodeID? {
     guard tree[box].role == .group, tree[box].arrangement == .row, tree.names[box] == nil,
       !tree[box].traits.contains(.instance)

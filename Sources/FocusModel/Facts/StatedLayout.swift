@@ -110,7 +110,7 @@ public struct StatedLayout: Sendable {
     /// Whether the node is drawn with a line or colour although nobody operates it: a frame around other
     /// nodes, a thin line between them.
     public var isOutlined = false
-    /// Whether the node is a window without a title bar of its own. Its contents may include one.
+    /// Whether the node is a window without its own title bar. Its contents may include one.
     public var hasNoTitleBar = false
     /// Whether the text is bold.
     public var isBold = false
