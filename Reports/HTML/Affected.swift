@@ -30,8 +30,8 @@ extension RuleDescription {
 }
 
 extension Certainty {
-  /// The meaning of the certainty of a finding with `mark`, for a reader who decides what to do first. It depends on
-  /// the mark because only a screen reader reveals whether a control has a name.
+  /// Explains how certain a finding is, for a reader who decides what to do first. The wording depends on
+  /// `mark` because only a screen reader reveals whether a control has a name.
   func meaning(of mark: Mark) -> String {
     switch self {
     case .certain: "Certain: follows from the document and from documented or measured behaviour"

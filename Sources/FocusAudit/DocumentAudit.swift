@@ -42,7 +42,7 @@ struct DocumentAudit: Sendable {
     /// An earlier run audited the file after all documents had been surveyed; its result is valid if the
     /// definitions are the same.
     case recalled(Audited, DocumentSurvey)
-    /// The file was surveyed only, because another part of the run audits it.
+    /// The file was only surveyed; another part of the run audits it.
     case surveyed(DocumentSurvey)
     /// The run was interrupted before the file was audited.
     case unfinished

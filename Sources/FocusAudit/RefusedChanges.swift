@@ -2,7 +2,7 @@ import Dialects
 import FocusModel
 import SourceEvidence
 
-/// Finds the suggested changes that the version of the toolkit would refuse, according to the files of the project.
+/// Finds the suggested changes that the toolkit would refuse in the version that the project's files declare.
 struct RefusedChanges {
   /// The folders whose files declare each of the older versions.
   private var folders: [[String]]?

@@ -107,7 +107,7 @@ struct XAMLTexts: Sendable {
     return reference.member.flatMap { classes[$0.className]?[$0.key] ?? nil }
   }
 
-  /// The string whose key is the only argument of `reference`, an extension of the project:
+  /// The string that `reference`, a markup extension declared by the project, looks up. The key is its only argument:
   /// `{h:ResourceString Name=Save/Content}`. In a key, a slash separates an object from its property.
   func text(ofKeyIn reference: XAMLExtension) -> String? {
     guard reference.positional.count + reference.named.count == 1,
