@@ -22,8 +22,15 @@ public struct Unknown: Sendable, Hashable {
     case recursion
     /// Statements in a closure that is passed to an unknown function, which may run the closure at any time.
     case closureOfUnknownFunction
+    /// A call in an action that makes too many calls: the code of the called function or closure is not read again.
+    case manyCalls
     /// A type that conforms to `View` and has no body here.
     case missingBody
+    /// A view, modifier or statement that is not read, because the description of the file has reached its maximum
+    /// size.
+    case tooLarge
+    /// The code at the end of a file after brackets that nest too deeply, or after a syntax error.
+    case unparsed
     /// A type that is omitted, because it has a body of views but is not known to be a `View`.
     case bodyWithoutView
     /// A branch of `#available`; only the arm for the newest system was read.

@@ -37,14 +37,6 @@ import Testing
     try check("struct Long: View { var body: some View { Text(\"\")\(chain) } }")
   }
 
-  /// Without a limit, output that doubles with each level would exhaust memory.
-  @Test func `stops what grows without end`() throws {
-    let levels = (0..<40).map { "var v\($0): some View { VStack { v\($0 + 1); v\($0 + 1) } }" }
-    let source =
-      "struct Doubling: View { var body: some View { v0 }\n\(levels.joined(separator: "\n"))\nvar v40: some View { Text(\"\") } }"
-    try check(source)
-  }
-
   /// Each call is read for its closures and for its effect, at each level.
   @Test func `reads calls in closures of calls, however deep`() throws {
     let depth = 40
@@ -57,7 +49,7 @@ import Testing
       }
       """
     let result = Exporter(sources: [("A.swift", source)]).export(for: .iOS)
-    #expect(result.documents.first?.text.contains("isDone") == true)
+    #expect(result.documents.first?.text.contains("variable=\"isDone\"") == true)
     try check(source)
   }
 

@@ -58,10 +58,10 @@ extension Translator {
     ofCall name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element] {
     if case .function(let function)? = scope.locals[name], let body = function.body?.statements {
-      guard let inner = scope.entering(type: scope.type, place(function, scope), scope.locals) else {
-        return []
-      }
-      return statements(body, inner)
+      let place = place(function, scope)
+      guard let inner = scope.entering(type: scope.type, place, scope.locals) else { return [] }
+      return statements(at: place, calledBy: node, scope) { statements(body, inner) }
+        ?? [perform(node, scope)]
     }
     if scope.locals[name] == nil, scope.type.map({ !index.hasMember(name, of: $0) }) ?? true,
       let function = index.functions[name]?.first(where: { Arguments(call).matched(to: $0.parameters) != nil }
@@ -115,7 +115,8 @@ extension Translator {
       let inner = scope.entering(
         type: type, function.place, names, types: parameterTypes(of: function, in: type))
     else { return [] }
-    let statements = statements(body, inner)
+    guard let statements = statements(at: function.place, calledBy: node, scope, { statements(body, inner) })
+    else { return call.map { foreignCall($0, scope) } ?? [perform(node, scope)] }
     let isFollowed = statements.contains {
       Self.matters($0, besidesPropertiesOf: owner) || Self.returnsResult($0)
     }
@@ -166,7 +167,8 @@ extension Translator {
         type: owner.type, function.place, names.merging(locals(of: function, call, scope)) { $1 },
         types: parameterTypes(of: function, in: owner.type))
     else { return nil }
-    let statements = isGivenWhatMatters || isShort ? statements(body, inner) : []
+    let read = { isGivenWhatMatters || isShort ? self.statements(body, inner) : [] }
+    guard let statements = statements(at: function.place, calledBy: node, scope, read) else { return nil }
     if isGivenWhatMatters { return statements.contains(where: Self.matters) ? statements : nil }
     if callOnlySystem(statements) { return statements }
     let uses = uses(in: node, scope)

@@ -5,7 +5,9 @@ extension Translator {
   /// The effects of calling `value`: a closure, a method, or a closure in a property.
   func statements(calling value: ExprSyntax, _ scope: Scope) -> [Element] {
     if let closure = value.as(ClosureExprSyntax.self) {
-      return statements(closure.statements, scope.adding(Self.parameters(of: closure)))
+      return statements(at: place(closure, scope), calledBy: closure, scope) {
+        statements(closure.statements, scope.adding(Self.parameters(of: closure)))
+      } ?? []
     }
     if let reference = value.as(DeclReferenceExprSyntax.self) {
       if case .expression(let inner, let outer)? = scope.locals[reference.baseName.identifierText],
@@ -142,7 +144,10 @@ extension Translator {
   // MARK: Expressions
 
   func statements(of expression: ExprSyntax, _ scope: Scope) -> [Element] {
-    guard takeRoom() else { return [] }
+    guard takeRoom() else {
+      note(.tooLarge, expression, scope)
+      return [perform(expression, scope)]
+    }
     if let result = keyPressResult(expression, scope) { return [result] }
     switch expression.as(ExprSyntaxEnum.self) {
     case .ifExpr(let choice): return branch(choice, scope, reading: statements)

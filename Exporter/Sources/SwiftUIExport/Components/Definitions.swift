@@ -6,6 +6,7 @@ extension Translator {
   /// describe.
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
     var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
+    noteUnread(declarations.unread)
     for declared in declarations.types {
       if let type = index.type(at: declared.place), !index.isUnused(type), !index.touchBarViews.contains(type)
       {
@@ -37,7 +38,7 @@ extension Translator {
       return enumeration(declared, name: index.nameInDescriptions(of: type)).map { [$0] } ?? []
     }
     let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
-    var views = views(body.items, scope)
+    var views = withUnread(views(body.items, scope), of: type, bodyAt: body.place)
     // A style for which the vocabulary has no element is described as an unused view.
     let name = role == .otherStyle ? "View" : role.rawValue
     var element = Element(name, [("name", elementName(of: type))], at: declared.place)

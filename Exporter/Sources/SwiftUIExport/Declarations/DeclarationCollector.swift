@@ -10,6 +10,8 @@ struct FileDeclarations: Sendable {
   var variables: [Property] = []
   /// The types of type aliases, by the name of the alias including its enclosing types: `PageKey.Value`.
   var aliases: [String: DeclaredType] = [:]
+  /// The code at the end of the file that the parser could not read; nil if the parser has read the whole file.
+  var unread: Place?
 }
 
 /// Collects the declarations of a file: declarations in types are included, but not declarations in
@@ -28,6 +30,7 @@ struct DeclarationCollector {
     for item in source.statements {
       if case .decl(let declaration) = item.item { collector.top(declaration) }
     }
+    collector.found.unread = source.unreadEnd.map { Place($0, file: file) }
     return (collector.found, collector.pieces)
   }
 

@@ -52,9 +52,15 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
+  /// The number of brackets inside each other that the parser reads. By default, a debug build of the parser reads fewer
+  /// than a release build.
+  private static let maximumNesting = 256
+
   /// The syntax tree of the file. Any bytes can be parsed.
   func parsed() -> SourceFileSyntax {
-    unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe Parser.parse(source: $0, maximumNestingLevel: Self.maximumNesting)
+    }
   }
 
   private static func hash(of bytes: [UInt8]) -> String {

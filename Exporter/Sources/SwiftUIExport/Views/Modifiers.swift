@@ -19,7 +19,11 @@ extension Translator {
       step.name = known
       arguments.all[0].label = nil
     }
-    guard !views.isEmpty, takeRoom() else { return views }
+    guard !views.isEmpty else { return views }
+    guard takeRoom() else {
+      if let call = step.call { note(.tooLarge, call, scope, at: step.place.start, name: step.name) }
+      return add(Element("unknownModifier", [("name", step.name)], at: step.place), to: views)
+    }
     let pattern = vocabulary.modifier(step.name)
     if let changed = applyOwnMethod(step, arguments, to: views, scope) { return changed }
     if let helped = applyHelper(step, arguments, pattern, to: views, scope) { return helped }

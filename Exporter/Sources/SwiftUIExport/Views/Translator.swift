@@ -18,6 +18,11 @@ final class Translator {
   /// call, the number of elements could otherwise grow exponentially.
   private var room = 100_000
 
+  /// The code at the end of the described file that the parser has skipped.
+  var unreadCode: Place?
+  /// The calls in the action that is being read.
+  var calls = CallBudget()
+
   /// A node whose closures were read in a scope.
   struct ClosureKey: Hashable {
     var node: SyntaxIdentifier
@@ -207,7 +212,10 @@ final class Translator {
 
   /// The views that `expression` creates.
   func views(_ expression: ExprSyntax, _ scope: Scope) -> [Element] {
-    guard takeRoom() else { return [] }
+    guard takeRoom() else {
+      note(.tooLarge, expression, scope)
+      return [unknown(expression, scope)]
+    }
     switch expression.as(ExprSyntaxEnum.self) {
     case .ifExpr(let choice): return branch(choice, scope, reading: views)
     case .switchExpr(let choice): return self.choice(choice, scope, reading: views)
