@@ -94,6 +94,9 @@ package enum Importers {
   /// The project settings that apply to one toolkit's documents.
   package static let settings: [ToolkitSetting] = all.flatMap { $0.settings }
 
+  /// The versions of all toolkits that refuse some suggested changes.
+  package static let refusingVersions: [RefusingVersions] = all.flatMap { $0.refusingVersions }
+
   /// For each importer, the words to look for in code that changes objects.
   package static let codeWords: [Toolkit.CodeWords] = all.map { $0.codeWords }
 

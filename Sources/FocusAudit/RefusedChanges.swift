@@ -1,46 +1,65 @@
 import Dialects
 import FocusModel
+import ImportKit
 import SourceEvidence
 
 /// Finds the suggested changes that the toolkit would refuse in the version that the project's files declare.
 struct RefusedChanges {
-  /// The folders whose files declare each of the older versions.
-  private var folders: [[String]]?
+  /// For each entry of the table of versions, the versions that the files of each folder declare.
+  private var declared: [[Substring: DeclaredVersions]]?
 
   /// The statements that the toolkit refuses in the document with the result `document`, in a project with the files that
   /// `find` returns. The files are found and read only if a change contains such a statement.
   mutating func statements(in document: DocumentResult, among find: () -> [SourceFile], _ jobs: Int?)
     -> [String]
   {
-    let versions = OlderVersion.all
+    let versions = Importers.refusingVersions
     let open = versions.indices.filter { index in
       document.dialect == versions[index].dialect
         && document.findings.contains { $0.writes(versions[index].refuses) }
     }
     if open.isEmpty { return [] }
-    let folders = self.folders ?? versions.map { Self.folders(declaring: $0, among: find(), jobs) }
-    self.folders = folders
-    return open.filter { index in folders[index].contains { document.path.hasPrefix($0) } }
-      .map { versions[$0].refuses }
+    let declared = self.declared ?? versions.map { Self.declared($0, among: find(), jobs) }
+    self.declared = declared
+    let folders = document.path.foldersAround
+    return open.filter { index in
+      DeclaredVersions.are(versions[index].majors, in: folders.compactMap { declared[index][$0] })
+    }.map { versions[$0].refuses }
   }
 
-  /// The folders with files that declare `version`.
-  private static func folders(declaring version: OlderVersion, among files: [SourceFile], _ jobs: Int?)
-    -> [String]
+  /// The versions that the files of each folder declare.
+  private static func declared(_ version: RefusingVersions, among files: [SourceFile], _ jobs: Int?)
+    -> [Substring: DeclaredVersions]
   {
     let candidates = files.filter { file in version.files.contains { file.path.fileName.hasSuffix($0) } }
-    return candidates.concurrentMap(jobs: jobs) { file -> String? in
+    let found = candidates.concurrentMap(jobs: jobs) { file -> (Substring, DeclaredVersions)? in
       guard let bytes = try? FileSystem.read(file.readPath, atMost: largestFile, if: \.isText), bytes.isText
       else {
         return nil
       }
-      let text = bytes.filter { $0 > UInt8(ascii: " ") }
-      let isDeclared = version.signs.contains { text.contains(bytes: Array($0.utf8)) }
-      return isDeclared ? String(file.path.dropLast(file.path.fileName.count)) : nil
-    }.compactMap(\.self)
+      let declared = version.declared(bytes)
+      return declared.isEmpty ? nil : (file.path.folder, declared)
+    }
+    return Dictionary(found.compactMap(\.self)) { known, new in
+      var both = known
+      both.merge(new)
+      return both
+    }
   }
 
   private static let largestFile = 1 << 20
+}
+
+extension String {
+  /// The folders around the file with this path, each with a slash at its end, from the innermost outward; the last is
+  /// the empty path.
+  fileprivate var foldersAround: [Substring] {
+    var folders = [folder]
+    while let last = folders.last, !last.isEmpty {
+      folders.append(last.dropLast().lastIndex(of: "/").map { last[...$0] } ?? "")
+    }
+    return folders
+  }
 }
 
 extension Finding {

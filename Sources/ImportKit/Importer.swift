@@ -111,6 +111,9 @@ package protocol Importer: Sendable {
   /// The project settings for the importer's documents.
   static var settings: [ToolkitSetting] { get }
 
+  /// The versions of the toolkits that refuse some suggested changes.
+  static var refusingVersions: [RefusingVersions] { get }
+
   /// The names, found in the document, that code uses for the document and its objects.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
@@ -138,6 +141,9 @@ extension Importer {
 
   /// By default, the importer has no settings.
   package static var settings: [ToolkitSetting] { [] }
+
+  /// By default, there are none: every version accepts all suggested changes.
+  package static var refusingVersions: [RefusingVersions] { [] }
 
   /// By default, the list is empty: other formats use the same file extensions.
   package static var ownEndings: [String] { [] }

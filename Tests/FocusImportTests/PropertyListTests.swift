@@ -14,7 +14,7 @@ import Testing
   static let dictionaries: Set<Substring> = [
     "named", "keys", "sizes", "insets", "titledInsets", "classNames",
   ]
-  static let otherFormats: Set = ["XAMLPackageVersions.swift", "XAMLTextFile.swift"]
+  static let otherFormats: Set = ["XAMLTextFile.swift"]
 
   @Test(arguments: lists.sorted { $0.key < $1.key })
   func `only the list names an attribute`(folder: String, list: String) throws {

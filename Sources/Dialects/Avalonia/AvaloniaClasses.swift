@@ -121,6 +121,6 @@ extension XAMLFramework {
     letterKey: { $0.lowerCaseKey.isASCII ? $0.lowerCaseKey : nil },
     readsFirstMark: true, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: true, entersFocusedGroup: false, placeholdersName: false, uidsBringTexts: false,
-    commandsBringTexts: false, versionWithNames: 11,
+    commandsBringTexts: false,
     ownStyles: [])
 }

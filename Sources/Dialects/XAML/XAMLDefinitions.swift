@@ -21,8 +21,6 @@ package struct XAMLDefinitions: SharedDefinitions {
   var boundKeys = XAMLBoundKeys()
   /// The markup extensions that may provide strings.
   var extensions = XAMLTextExtensions()
-  /// The versions of the frameworks that project files state.
-  private(set) var versions = XAMLPackageVersions()
   /// The documents that describe classes, by the names of the classes.
   private var documents: [String: [SourceDocument]] = [:]
   /// The frameworks of the documents in each folder and its subfolders.
@@ -49,12 +47,6 @@ package struct XAMLDefinitions: SharedDefinitions {
 
   /// Creates definitions with the strings in a resource file.
   init(_ texts: XAMLTexts) { self.texts = texts }
-
-  /// Creates definitions with the strings in a resource file, or the versions in a project file.
-  init(_ file: XAMLTextFile) {
-    texts = XAMLTexts(file)
-    versions = file.versions
-  }
 
   /// The only document that describes the class `name`; nil if no document, or more than one, describes the
   /// class.
@@ -102,7 +94,6 @@ package struct XAMLDefinitions: SharedDefinitions {
     selecting.merge(other.selecting) { $0 + $1 }
     documents.merge(other.documents) { $0 + $1 }
     texts.merge(other.texts)
-    versions.merge(other.versions)
     extensions.merge(other.extensions)
     boundKeys.merge(other.boundKeys)
     frameworks.merge(other.frameworks) { $0.union($1) }

@@ -43,8 +43,6 @@ final class XAMLFramework: Sendable {
   let uidsBringTexts: Bool
   /// Whether a menu item without text shows the text of its command.
   let commandsBringTexts: Bool
-  /// The first version with `AutomationProperties`; nil if every supported version has them.
-  let versionWithNames: Int?
   /// The keys of the framework's own styles that do not affect focus or names.
   let ownStyles: Set<String>
 
@@ -55,7 +53,7 @@ final class XAMLFramework: Sendable {
     letterKey: @escaping @Sendable (Character) -> Character? = { $0.lowerCaseKey }, readsFirstMark: Bool,
     tabStopDecidesFocus: Bool, everyControlHasIndex: Bool, statesOrder: Bool, containedKeepsFocus: Bool,
     entersGroupsAtEnd: Bool = false, entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool,
-    commandsBringTexts: Bool, versionWithNames: Int? = nil, ownStyles: Set<String>
+    commandsBringTexts: Bool, ownStyles: Set<String>
   ) {
     self.toolkit = toolkit
     self.namespaces = namespaces.sorted()
@@ -75,24 +73,7 @@ final class XAMLFramework: Sendable {
     self.placeholdersName = placeholdersName
     self.uidsBringTexts = uidsBringTexts
     self.commandsBringTexts = commandsBringTexts
-    self.versionWithNames = versionWithNames
     self.ownStyles = ownStyles
-  }
-
-  /// The facts about the framework for `document`. In a version without `AutomationProperties`, no change may
-  /// contain them.
-  func toolkit(of document: SourceDocument, _ versions: XAMLPackageVersions) -> Toolkit {
-    guard let first = versionWithNames, versions.isBefore(first, at: document.source.path) else {
-      return toolkit
-    }
-    var markup = toolkit.markup
-    markup.name = nil
-    markup.labels = []
-    return Toolkit(
-      toolkit.dialect, rules: toolkit.rules, severities: toolkit.severities, order: toolkit.order,
-      ids: toolkit.ids, keys: toolkit.keys, views: toolkit.views, speech: toolkit.speech, code: toolkit.code,
-      markup: markup, drawing: self.toolkit.drawing, evidence: toolkit.evidence,
-      hasFocusSystem: toolkit.hasFocusSystem)
   }
 
   /// The framework's name.

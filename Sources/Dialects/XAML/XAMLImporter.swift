@@ -20,8 +20,7 @@ package enum XAMLImporter: Importer {
   /// The file name extension that is used only for interface documents, `axaml`.
   package static let ownEndings = ["axaml"]
 
-  /// The file name extensions of text resources, and of the project files that set the default language or
-  /// versions of packages.
+  /// The file name extensions of text resources and of the project files that set the default language.
   package static let textEndings = XAMLTextFile.endings
 
   /// The namespaces of all frameworks; each document declares one of these namespaces.
@@ -58,6 +57,9 @@ package enum XAMLImporter: Importer {
     "MauiWinUIApplication", "Activity",
   ]
 
+  /// The versions of the frameworks that refuse some suggested changes.
+  package static let refusingVersions = [RefusingVersions.avalonia]
+
   // MARK: Facts for other documents
 
   /// Whether the file at `path` may contain styles. A document with any name may contain styles.
@@ -85,7 +87,7 @@ package enum XAMLImporter: Importer {
       return all
     case .text(let bytes, let path):
       guard let file = XAMLTextFile(bytes, path: path) else { return nil }
-      var definitions = Definitions(XAMLDefinitions(file))
+      var definitions = Definitions(XAMLDefinitions(XAMLTexts(file)))
       if let catalogue = file.catalogue { definitions.merge(Definitions(Translations([catalogue]))) }
       return definitions
     }
@@ -116,11 +118,6 @@ package enum XAMLImporter: Importer {
     }
     // The strings of an extension are in resource files.
     survey.wantsTexts = !extensions.isEmpty
-    // The version decides which properties a document may contain.
-    if known?.versionWithNames != nil {
-      survey.wantsTexts = true
-      survey.needsAllDocuments = true
-    }
     if (known ?? .wpf).uidsBringTexts, names.contains(XAMLProperty.uid.rawValue) {
       survey.wantsTexts = true
       survey.needsAllDocuments = true

@@ -3,8 +3,7 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// A file with strings in one language, or a project file, which sets the project's default language and the versions
-/// of its packages.
+/// A file with strings in one language, or a project file, which sets the project's default language.
 struct XAMLTextFile {
   /// The kind of file, which determines the meaning of its keys.
   enum Kind {
@@ -31,19 +30,17 @@ struct XAMLTextFile {
   let language: String
   /// The strings in the file.
   let entries: [Entry]
-  /// The versions of the framework's package that the project file states.
-  let versions: XAMLPackageVersions
   private let source: SourceText
 
   /// The file name extensions of text and project files.
-  static let endings = ["csproj", "fsproj", "props", "resw", "resx", "vbproj", "vcxproj"]
+  static let endings = ["csproj", "resw", "resx", "vcxproj"]
 
-  /// Reads the `bytes` of the file at `path`; nil if the file contains no strings, language or version.
+  /// Reads the `bytes` of the file at `path`; nil if the file contains no strings and sets no language.
   init?(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last ?? ""
     self.name = String(name.prefix { $0 != "." })
     var language = XAMLLanguage(path: path).name
-    if name.hasSuffix("proj") || name.hasSuffix(".props") {
+    if name.hasSuffix("proj") {
       kind = .project
     } else if name.hasSuffix(".resx") {
       let parts = name.dropLast(".resx".count).split(separator: ".")
@@ -56,15 +53,12 @@ struct XAMLTextFile {
     guard let xml = try? XMLReader.read(bytes) else { return nil }
     source = SourceText(path: path, utf8: xml.utf8)
     if case .project = kind {
-      let stated = xml.elements(named: "DefaultLanguage").first
-      versions = XAMLPackageVersions(xml, path: path)
-      if stated == nil, versions.isEmpty { return nil }
-      self.language = stated?.text.trimmed.lowercased() ?? ""
+      guard let stated = xml.elements(named: "DefaultLanguage").first else { return nil }
+      self.language = stated.text.trimmed.lowercased()
       entries = []
       return
     }
     self.language = language
-    versions = XAMLPackageVersions()
     if xml.root.name != "root" { return nil }
     entries = xml.root.children.compactMap { entry in
       guard entry.name == "data", let key = entry["name"], entry["type"] == nil, entry["mimetype"] == nil,

@@ -50,7 +50,7 @@ struct XAMLTexts: Sendable {
   /// Reads the strings in `file`, or the default language that a project file sets.
   init(_ file: XAMLTextFile) {
     switch file.kind {
-    case .project: defaults = file.language.isEmpty ? [] : [file.language]
+    case .project: defaults = [file.language]
     // A file with a language, for example `Resources.de.resx`, only translates the strings of the class.
     case .ofClass(let name):
       for entry in file.language.isEmpty ? file.entries : [] {

@@ -43,8 +43,7 @@ struct XAMLWalk {
     self.definitions = definitions[XAMLDefinitions.self]
     facts = definitions[ProjectFacts.self]
     files = [XAMLFile(document, source: 0, self.definitions, framework)]
-    builder = FocusTreeBuilder(
-      toolkit: framework.toolkit(of: document, self.definitions.versions), sources: [document.source])
+    builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
   }
