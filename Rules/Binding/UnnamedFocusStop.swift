@@ -249,6 +249,8 @@ package enum UnnamedFocusStop: Rule {
       verdict.cannotTell(node, at: tree[node].span, .mayGetTitle(analysis.describe(node)))
     } else if drawsItsState(tree[node].role), tree.mayBeDisplay(node), analysis.isInSentence(node) {
       verdict.cannotTell(node, at: tree[node].span, .mayIllustrate(called(node, analysis)))
+    } else if tree[node].traits.contains(.unclickable) {
+      verdict.cannotTell(node, at: tree[node].span, .mayBePicture(called(node, analysis)))
     } else if let maker = unknownMaker(around: node, tree) {
       verdict.cannotTell(
         node, at: tree[node].span, .mayBeNamedBy(maker: tree[maker].kind, tree.commonWords(for: node)))
@@ -306,7 +308,7 @@ package enum UnnamedFocusStop: Rule {
     case .datePicker, .colorPicker:
       !toolkit.speech.silentPickers.contains(node.role) || toolkit.speech.pickersOfCells.contains(node.kind)
     case .textArea: node.traits.contains(.readOnly)
-    default: false
+    default: node.role.isTextInput && node.traits.contains(.readOnly) && node.isKeptFromFocus
     }
   }
 
@@ -359,5 +361,12 @@ package enum UnnamedFocusStop: Rule {
     let all = analysis.tree.subtree(of: node)
     if analysis[node].isVisible == .no { return Array(all) }
     return all.filter { analysis[$0].isVisible != .no }
+  }
+}
+
+extension Node {
+  /// Whether the document keeps focus from the node. Text that cannot be changed either only shows a value.
+  fileprivate var isKeptFromFocus: Bool {
+    if case .stated(false, _) = focusability.sequential { true } else { false }
   }
 }

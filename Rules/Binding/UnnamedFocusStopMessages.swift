@@ -205,6 +205,13 @@ extension Finding.Message {
     """
   }
 
+  static func mayBePicture(_ control: String) -> Self {
+    """
+    \(control) has no name, but the document keeps the pointer from it: it may only be part of a picture, for example a \
+    preview
+    """
+  }
+
   static func isAloneAndUnnamed(_ kind: String) -> Self {
     "this \(kind) is alone in its document; its container may name it"
   }

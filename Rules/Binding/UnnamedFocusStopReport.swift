@@ -258,7 +258,15 @@ extension UnnamedFocusStop {
       node, at: tree[node].span, isGrave && !isUnderPointer ? .error : .warning,
       certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message,
       help: remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
-      remedy: .name(node, beside: analysis.labelAfterToggle(node)))
+      remedy: naming(button: node, analysis))
+  }
+
+  /// Names the button `node`, unless the document contains text that people read as its title. This text may describe
+  /// the button only in part, so that only a person can tell whether it is the name: “Image” before a button that
+  /// chooses an image.
+  private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
+    if let after = analysis.labelAfterToggle(node) { return .name(node, beside: after) }
+    return analysis.titleBeside(button: node) == nil ? .name(node) : nil
   }
 
   /// Whether the place of the button `node` shows what it does, although a screen reader does not announce this. The
@@ -295,7 +303,10 @@ extension UnnamedFocusStop {
         .hasOnlyLabelOf(analysis.describe(other), stop.called, announced: announced),
         notes: [SpanNote("the control that it seems to belong to", at: tree[other].span)],
         help: remark(on: node, analysis),
-        remedy: .name(node, beside: analysis.caption(of: node, ofBox: other)),
+        // The document may contain the words: the name of the slider, or the text of the box (“Encoding”, but not “Use”).
+        // Whether they are also the name of the value depends on their meaning.
+        remedy: tree[other].role == .slider || analysis.isOneWord(other)
+          ? nil : .name(node, beside: analysis.caption(of: node, ofBox: other)),
         cause: Finding.Cause("behind", in: scope))
       return
     }

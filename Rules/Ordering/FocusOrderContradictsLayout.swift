@@ -27,22 +27,29 @@ package enum FocusOrderContradictsLayout: Rule {
     case .layout, .centres, .author: break
     }
     for order in analysis.orders where order.stops.count > 1 {
-      var visits: [NodeID: Visits] = [:]
-      for stop in order.stops where tree[stop.node].focusability.sequential.unknown != .customClass {
-        for (child, parent) in tree.steps(up: stop.node) {
-          if child == order.scope.root { break }
-          switch tree[parent].arrangement {
-          case .row, .column, .grid, .absolute: visits[parent, default: Visits()].add(child, stop)
-          default: break
-          }
-        }
-      }
-      let all = visits
+      let all = visits(to: order.stops, in: order.scope.root, tree)
       for (container, visits) in all.sorted(by: { $0.key < $1.key }) where visits.children.count > 1 {
         verdict.applies()
         judge(container, visits, of: all, in: order, analysis, &verdict)
       }
     }
+  }
+
+  /// The visits to the children of each container with a declared layout, if focus reaches `stops` in this order.
+  static func visits(
+    to stops: [FocusStop], in root: NodeID, _ tree: borrowing FocusTree
+  ) -> [NodeID: Visits] {
+    var visits: [NodeID: Visits] = [:]
+    for stop in stops where tree[stop.node].focusability.sequential.unknown != .customClass {
+      for (child, parent) in tree.steps(up: stop.node) {
+        if child == root { break }
+        switch tree[parent].arrangement {
+        case .row, .column, .grid, .absolute: visits[parent, default: Visits()].add(child, stop)
+        default: break
+        }
+      }
+    }
+    return visits
   }
 
   /// The children of a container in the order in which focus first reaches them.
@@ -152,6 +159,10 @@ package enum FocusOrderContradictsLayout: Rule {
         notes: [SpanNote("Tab reaches this first", at: tree[firstStop].span)], with: [.node(first)])
     } else {
       let isTurnedByFocus = begins(with: then, visits, places, in: order, container, analysis)
+      if analysis.listWithout(stop) == nil, completesPair(index, visits, places, tree) {
+        return report(
+          read: then, stop, visitedFirst: first, firstStop, analysis, &verdict, isBetweenFields: true)
+      }
       report(
         read: then, stop, visitedFirst: first, firstStop, analysis, &verdict,
         areOnlyExchanged: areOnlyExchanged(index, visits, places, tree),
@@ -159,6 +170,19 @@ package enum FocusOrderContradictsLayout: Rule {
         remedy: proposing
           ? remedy(for: visits.children, places, of: container, among: containers, in: order, analysis) : nil)
     }
+  }
+
+  /// Whether focus visits two fields of the same kind before the button at `index`, which is between them in their row.
+  /// The fields may belong together, for example as the two ends of a range, and the button may act on both.
+  private static func completesPair(
+    _ index: Int, _ visits: Visits, _ places: [ReadingPlace?], _ tree: FocusTree
+  ) -> Bool {
+    guard tree.toolkit.order.basis == .author, index > 1, let start = places[index - 2],
+      let end = places[index - 1], let button = places[index]
+    else { return false }
+    let roles = visits.stops[index - 2...index].map { tree[$0].role }
+    return roles[0] == roles[1] && roles[0].holdsValue && roles[2].isPressed && start.sharesRow(with: end)
+      && start.isRead(before: button) && button.isRead(before: end)
   }
 
   /// Whether the fields at `index` and before it are neighbours in swapped order, and all other children (at least one)

@@ -6,12 +6,14 @@ extension FocusOrderContradictsLayout {
   /// Reports that people read `read` before `visitedFirst`, although focus visits `visitedFirst` first. Focus
   /// enters `read` at `thenStop`.
   ///
-  /// - Parameter areOnlyExchanged: Whether `read` and `visitedFirst` are neighbouring fields and everything else in
-  ///   their container is in reading order.
+  /// - Parameters:
+  ///   - areOnlyExchanged: Whether `read` and `visitedFirst` are neighbouring fields and everything else in their
+  ///     container is in reading order.
+  ///   - isBetweenFields: Whether `read` is a button between two fields that may belong together.
   static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
-    _ verdict: inout Verdict, areOnlyExchanged: Bool = false, hangingOn changes: CodeChange = [],
-    remedy: Remedy? = nil
+    _ verdict: inout Verdict, areOnlyExchanged: Bool = false, isBetweenFields: Bool = false,
+    hangingOn changes: CodeChange = [], remedy: Remedy? = nil
   ) {
     let first = analysis.describe(firstStop)
     let then = analysis.describe(thenStop)
@@ -21,10 +23,12 @@ extension FocusOrderContradictsLayout {
     let isWrittenFirst = isOrderOfDocument(firstStop, thenStop, analysis.tree)
     let cause = leftOut?.clause ?? (isWrittenFirst ? ", because it comes first in the document" : "")
     verdict.fail(
-      read, at: analysis.tree[read].span, isMinor ? .info : .warning,
+      read, at: analysis.tree[read].span, isMinor || isBetweenFields ? .info : .warning,
       .isReachedFirst(
         first, seenFirst: then,
-        because: isMinor ? cause + "; only these two neighbours are out of order" : cause),
+        because: isBetweenFields
+          ? cause + "; the fields on both sides may belong together"
+          : isMinor ? cause + "; only these two neighbours are out of order" : cause),
       notes: [SpanNote("Tab reaches this first", at: reached.first), leftOut?.note].compactMap(\.self),
       route: [
         SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),
@@ -61,13 +65,51 @@ extension FocusOrderContradictsLayout {
     let own = rearranged(present, reading: read.flatMap { inside[$0] ?? [] }, analysis)
     let others = containers.filter { $0.key != container }
     let stops = byRows(inReadingOrder(own, in: others, of: order, analysis), in: others, analysis)
-    guard keepsPlaces(ofObstaclesIn: present, stops, analysis) else { return nil }
+    guard keepsPlaces(ofObstaclesIn: present, stops, analysis), !losesSafeStart(present, stops, tree),
+      isInReadingOrder(stops, order, analysis)
+    else { return nil }
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
     guard contents.count < mostOrdered * 2 else { return .order(stops) }
     // Groups without stops are included, because code may fill them.
     let visited = Set(children)
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
     return .order(stops, contents: rearrangedElements(contents, filled, read, in: container, analysis))
+  }
+
+  /// Whether the author's list puts “Cancel” first, and another control would now get the initial focus. In a dialog that
+  /// asks before it deletes something, Return then would delete.
+  private static func losesSafeStart(_ present: [NodeID], _ new: [NodeID], _ tree: FocusTree) -> Bool {
+    guard let first = present.first, new.first != first, tree[first].role.isPressed,
+      tree.order.chains.contains(where: { $0.members.first?.node == first })
+    else { return false }
+    return tree.names[first]?.contains { $0.source == .content && UsualLetters.isCancelling($0.text) }
+      ?? false
+  }
+
+  /// Whether a list of `stops` contradicts the layout nowhere. If only a part of the window were in reading order, people
+  /// would have to change the same list again.
+  private static func isInReadingOrder(
+    _ stops: [NodeID], _ order: FocusOrder, _ analysis: Analysis
+  ) -> Bool {
+    let tree = analysis.tree
+    guard case .list? = tree.toolkit.markup.order else { return true }
+    let known = Dictionary(order.stops.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
+    let present = violations(of: order.stops, in: order, analysis)
+    return violations(of: stops.compactMap { known[$0] }, in: order, analysis).allSatisfy { violation in
+      violation.severity == .info && present.contains { $0.node == violation.node && $0.severity == .info }
+    }
+  }
+
+  /// The violations if focus reached `stops` in this order.
+  private static func violations(
+    of stops: [FocusStop], in order: FocusOrder, _ analysis: Analysis
+  ) -> [Violation] {
+    let all = visits(to: stops, in: order.scope.root, analysis.tree)
+    return all.filter { $1.children.count > 1 }.flatMap { container, visits in
+      var found = Verdict()
+      judge(container, visits, of: all, in: order, analysis, &found, proposing: false)
+      return found.violations
+    }
   }
 
   /// `stops`, in which the contents of other `containers` that focus visits out of order are also in reading order.

@@ -177,6 +177,9 @@ struct ReadingPlace {
   /// The maximum number of places for which omitting each single place is tried.
   private static let mostTried = 40
 
+  /// Whether both places are in the same row.
+  func sharesRow(with other: ReadingPlace) -> Bool { row == other.row }
+
   /// Whether both places are the same cell of a grid.
   func sharesCell(with other: ReadingPlace) -> Bool {
     isCell && row.lowerBound == other.row.lowerBound && column == other.column

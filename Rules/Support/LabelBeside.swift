@@ -166,13 +166,30 @@ extension Analysis {
     }
     return switch copresence(label, node) {
     case .together: true
-    case .possibly: self[label].isVisible == .yes || isShown(label, whenever: node)
+    case .possibly:
+      self[label].isVisible == .yes || isShown(label, whenever: node) || isShownAlike(label, node)
     case .never, .otherLayer: false
     }
   }
 }
 
 extension Analysis {
+  /// Whether `label` and `node` are in the same row of a grid, the visibility of both is unknown for the same reason, for
+  /// example a binding, and nothing else is in their cells. Alternatives would share cells.
+  private func isShownAlike(_ label: NodeID, _ node: NodeID) -> Bool {
+    guard let reason = tree[label].isVisible.unknown, tree[node].isVisible.unknown == reason,
+      let (parent, siblings) = fewSiblings(of: node), tree[label].parent == parent,
+      let one = tree[label].placement.gridCell, let other = tree[node].placement.gridCell,
+      one.rows == other.rows
+    else { return false }
+    return siblings.allSatisfy { sibling in
+      guard sibling != label, sibling != node, let cell = tree[sibling].placement.gridCell else {
+        return true
+      }
+      return [one, other].allSatisfy { !cell.rows.overlaps($0.rows) || !cell.columns.overlaps($0.columns) }
+    }
+  }
+
   /// Whether only containers of both `label` and `node` can hide `label`.
   private func isShown(_ label: NodeID, whenever node: NodeID) -> Bool {
     tree.ancestry(of: label).prefix { !tree.contains($0, node) }.allSatisfy { part in

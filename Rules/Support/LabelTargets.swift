@@ -21,6 +21,14 @@ extension Analysis {
     return box
   }
 
+  /// Whether `box` is a check box or radio button whose text is a single word without a colon.
+  func isOneWord(_ box: NodeID) -> Bool {
+    guard tree[box].role == .checkbox || tree[box].role == .radioButton, !endsInColon(box),
+      let text = shownText(of: box)
+    else { return false }
+    return text.split(separator: " ").count == 1
+  }
+
   /// Whether the text of `box` ends in a unit in parentheses, in which the next field is.
   private func endsInUnit(_ box: NodeID) -> Bool {
     guard let text = shownText(of: box), text.hasSuffix(")"), let start = text.lastIndex(of: "(") else {
@@ -61,7 +69,7 @@ extension Analysis {
   /// Whether the text before `node` is also the title of the next control, if that control has the same kind
   /// and no label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
-    if beginsRange(node) { return true }
+    if beginsRange(node) || beginsRows(node) { return true }
     // The order in the document may differ from the order in the row.
     var next =
       neighbourAfter(node)
@@ -77,6 +85,25 @@ extension Analysis {
     let hasHeader = tree[node].role.isField && tree.names[next]?.contains { $0.source == .content } ?? false
     guard hasHeader || accessibleName(of: next) == .unnamed else { return false }
     return labelBeside(next).map { !isCaption($0) } ?? true
+  }
+
+  /// Whether `node` is the first control of a row below a label, and the next row begins with a control of the same kind
+  /// that has no label either: the label is the title of all these rows.
+  private func beginsRows(_ node: NodeID) -> Bool {
+    guard let row = tree[node].parent, tree[row].role == .group, tree[row].arrangement == .row,
+      rowAround(withModifiers(node)).first == withModifiers(node), neighbourBefore(row) == nil,
+      let (parent, siblings) = fewSiblings(of: row), tree[parent].arrangement == .column
+    else { return false }
+    let column = tree.alongLine(siblings)
+    guard let place = column.firstIndex(of: row), place + 1 < column.count,
+      tree[column[place + 1]].role == .group,
+      tree[column[place + 1]].arrangement == .row,
+      let first = tree.alongLine(Array(tree.children(of: column[place + 1]))).first.map({
+        tree.modified(by: $0)
+      })
+    else { return false }
+    return tree[first].role == tree[node].role && accessibleName(of: first) == .unnamed
+      && labelBeside(first) == nil
   }
 
   /// Whether `node` is the first of two fields in a row with a connecting word or symbol between them (“from [ ] kB to
@@ -118,7 +145,19 @@ extension Analysis {
     guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
       return false
     }
-    return rowAround(label).first.map { tree[$0].role.isField } ?? false
+    let row = rowAround(label)
+    return row.first.map { tree[$0].role.isField } ?? false && !consistsOfPairs(row)
+  }
+
+  /// Whether `row` contains at least two labels after its first field, and each of them is followed by a field of a
+  /// different kind than the first field: `[combo box] “Min” [spin button] “Max” [spin button]`.
+  private func consistsOfPairs(_ row: [NodeID]) -> Bool {
+    guard let first = row.first, row.count > 4, row.count % 2 == 1 else { return false }
+    return row.indices.dropFirst().allSatisfy { index in
+      index % 2 == 1
+        ? tree[row[index]].role == .label && showsText(row[index])
+        : tree[row[index]].role.isField && tree[row[index]].role != tree[first].role
+    }
   }
 
   /// Whether `label` and the text after the next slider mark the ends of the slider's scale.

@@ -15,6 +15,7 @@ extension Analysis {
     }
     if isInUntitledRow(node) || isAloneInPart(node) || isOnlyFieldOfPart(node) || isContentOfTitledView(node)
       || holdsLabelledField(node) || textBeside(node, where: isUnwritten) != nil
+      || textBeside(node, where: mayBeHidden) != nil || isBesideUnknown(node)
     {
       return true
     }
@@ -35,6 +36,22 @@ extension Analysis {
     }
   }
 
+  /// Whether the text `label` is not always visible, and may be visible whenever the control beside it is.
+  private func mayBeHidden(_ label: NodeID) -> Bool {
+    showsText(label) && self[label].isVisible == .unknown && !isLabelled(label) && !isTiedLabel(label)
+  }
+
+  /// Whether an element of an unknown class is just before `node` in its row, or just above it, and shows text or
+  /// something that is known only at run time.
+  private func isBesideUnknown(_ node: NodeID) -> Bool {
+    let place = withModifiers(node)
+    return [neighbourBefore(place), neighbourAbove(place)].contains { neighbour in
+      guard let neighbour else { return false }
+      let inner = tree.modified(by: neighbour)
+      return tree[inner].role == .custom && tree[inner].subtreeEnd.index == inner.index + 1
+    }
+  }
+
   /// The titled group that contains only `node`, so its title can only be about `node`. Nil in toolkits in which the
   /// title of a group already names the only control in the group; in these toolkits, controls do not repeat a
   /// label's text as their name.
@@ -51,6 +68,18 @@ extension Analysis {
       place = withModifiers(box)
     }
     return nil
+  }
+
+  /// The text that people read as the title of the button `node`: the only text in its row, if the row contains nothing
+  /// else; or the text in the cell above, in a grid.
+  func titleBeside(button node: NodeID) -> NodeID? {
+    let place = withModifiers(node)
+    let row = rowAround(place)
+    let isPair = row.count == 2 && row[1] == place
+    let isInGrid = tree[place].parent.map { tree[$0].arrangement == .grid } ?? false
+    return [isPair ? row[0] : nil, isInGrid ? neighbourAbove(place) : nil].lazy.compactMap { $0 }
+      .map { self.tree.modified(by: $0) }
+      .first { self.tree[$0].role == .label && self.showsText($0) && !self.isTiedLabel($0) }
   }
 
   /// The only label that the document connects to the scroll area around `node`, if `node` is the only content of
@@ -140,9 +169,23 @@ extension Analysis {
   private func isContentOfTitledView(_ node: NodeID) -> Bool {
     guard tree.toolkit.markup.bindings != nil else { return false }
     let place = withModifiers(node)
-    return tree[place].parent.map { box in
+    let isOnly = tree[place].parent.map { box in
       (tree[box].role == .custom || tree[box].traits.contains(.namedElsewhere)) && holdsOnly(place, box)
-    } ?? false
+    }
+    return isOnly ?? false || isFirstInTitledView(node)
+  }
+
+  /// Whether `node` is the first control in a view of an unknown class or of the application, which may show a title
+  /// before its content.
+  private func isFirstInTitledView(_ node: NodeID) -> Bool {
+    for box in tree.ancestors(of: node).prefix(3) where tree[box].parent != nil {
+      if tree[box].role != .group && tree[box].role != .custom { return false }
+      let first = tree.subtree(of: box).first { tree[$0].role.isControl && $0 != box }
+      if first != node { return false }
+      let isOwn = tree.code.derivedNodes.contains(box) && tree[box].traits.contains(.opaque)
+      if tree[box].role == .custom || isOwn || tree[box].traits.contains(.namedElsewhere) { return true }
+    }
+    return false
   }
 
   /// Whether `node` contains a field that has a label; for example, `node` is a combo box with an entry. The

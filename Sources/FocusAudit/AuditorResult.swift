@@ -80,22 +80,36 @@ extension Auditor {
   private func judged(
     _ audited: [DocumentAudit.Disposition.Audited], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {
-    let asking = audited.map(\.claims).filter { !$0.isEmpty }
+    let claims = Self.joinedWithIncluding(audited)
+    let asking = claims.filter { !$0.isEmpty }
     let documentNames = asking.isEmpty ? nil : Set(asking.flatMap(\.documentNames))
     memory.noteQuestions(of: documentNames)
     guard let documentNames else { return audited.map(\.result) }
     let known = audited.map { memory.judged($0.path) }
-    let open = zip(audited, known).compactMap { audited, known in known == nil ? audited.claims : nil }
+    let open = zip(claims, known).compactMap { claims, known in known == nil ? claims : nil }
     let evidence =
       open.isEmpty ? nil : code.evidence(for: open.filter { !$0.isEmpty }, among: documentNames)
     let rules = Catalogue.descriptions.map(\.id)
-    return zip(audited, known).map { audited, known in
+    return zip(zip(audited, claims), known).map { asked, known in
       if let known { return known }
+      let (audited, claims) = asked
       guard let evidence else { return audited.result }
-      let judged = audited.claims.judged(audited.result, by: evidence, rules: rules)
+      let judged = claims.judged(audited.result, by: evidence, rules: rules)
       memory.note(judged: judged, of: audited.path)
       return judged
     }
+  }
+
+  /// The questions about each document. Code that uses a document also finds the objects of the documents that it
+  /// includes, so its names count as names of these documents.
+  private static func joinedWithIncluding(
+    _ audited: [DocumentAudit.Disposition.Audited]
+  ) -> [CodeClaims] {
+    var including: [String: [String]] = [:]
+    for document in audited {
+      for path in document.claims.included { including[path, default: []] += document.claims.documents }
+    }
+    return audited.map { including.isEmpty ? $0.claims : $0.claims.with(documents: including[$0.path] ?? []) }
   }
 
   /// The help for the rules with findings. Other rules are omitted, because reading their pages takes time.

@@ -35,6 +35,9 @@ extension CodeClaims {
     /// The names of the stops from which Tab would enter the object, of their containers, and of the functions
     /// that receive their keys. If code handles Tab in any of these, no change lets Tab reach the object.
     var entered: [String]
+    /// The words with which code takes focus from the controls of a window. If code contains one of these words, no
+    /// change lets Tab reach the object.
+    var takingFocus: [String]
     /// Whether the finding does not matter if the object only shows a value that code sets.
     var mayBeDisplay: Bool
     /// The message without the other elements of the finding; it applies if code may hide one of them.
@@ -197,6 +200,7 @@ extension CodeClaims.Claim {
     }
     let neighbours = isOnlyAboutSubject ? Self.neighbours(of: finding, analysis) : []
     entered = Self.names(ofKeysIn: neighbours, tree, called: called)
+    takingFocus = rule.concernsInput ? tree.toolkit.code.takingFocus : []
     // Some locations in a document belong to no object.
     let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
     self.finding = index

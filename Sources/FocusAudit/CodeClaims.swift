@@ -26,19 +26,35 @@ struct CodeClaims: Sendable {
   private(set) var openQuestions: [OpenQuestion] = []
   private(set) var lookups: [Lookup] = []
 
+  /// The paths of the documents that this document includes, if code finds their objects in the same way.
+  private(set) var included: [String] = []
+
   /// Creates an empty set of questions.
   init() {}
+
+  /// These questions, in which the names of other documents also count as names of this document.
+  func with(documents others: [String]) -> CodeClaims {
+    if others.isEmpty || documents.isEmpty { return self }
+    var joined = self
+    joined.documents += others.filter { !documents.contains($0) }
+    return joined
+  }
 
   /// Creates the questions about the findings in `found`, given the names that the document contains.
   init(_ found: RuleEngine.Result, in analysis: Analysis, names: @autoclosure () -> CodeNames) {
     let open = found.findings.indices.filter {
       Catalogue.rulesThatDependOnCode[found.findings[$0].rule] != nil
     }
-    if found.findings.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
+    if analysis.tree.toolkit.code.findsIncludedObjects {
+      included = analysis.tree.sources.dropFirst().filter { !$0.isResource }.map(\.path)
+    }
+    let hasQuestions = !(found.findings.isEmpty && found.conditional.isEmpty && found.unsettled.isEmpty)
+    guard hasQuestions || !included.isEmpty else { return }
     let names = names()
-    languages = analysis.tree.toolkit.code.languages
     let calls = CodeCalls(analysis.tree, names)
     documents = calls.documents
+    if !hasQuestions { return }
+    languages = analysis.tree.toolkit.code.languages
     buildLists = analysis.tree.toolkit.code.buildLists
     loadingClass = analysis.tree.toolkit.code.classesLoadDocuments ? names.documents.min() : nil
     generatedNames = calls.generated
@@ -72,7 +88,7 @@ struct CodeClaims: Sendable {
   var isEmpty: Bool {
     openQuestions.isEmpty
       && all.allSatisfy {
-        $0.entered.isEmpty
+        $0.entered.isEmpty && $0.takingFocus.isEmpty
           && $0.subjects.allSatisfy {
             $0.names.isEmpty && $0.surroundings.isEmpty && $0.classes.isEmpty && $0.keyed.isEmpty
           }
@@ -83,7 +99,7 @@ struct CodeClaims: Sendable {
   var names: some Sequence<String> {
     let ofClaims = all.flatMap { claim -> [String] in
       claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names) + claim.actingElsewhere
-        + claim.entered
+        + claim.entered + claim.takingFocus
     }
     return ofClaims + containers + openQuestions.flatMap(\.names) + fillingCalls
   }

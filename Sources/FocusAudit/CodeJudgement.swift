@@ -202,11 +202,12 @@ extension CodeClaims {
   }
 
   /// Removes the suggested changes of `result` that would let Tab reach a control, if code handles Tab in
-  /// the stops around the control.
+  /// the stops around the control, or takes focus from the controls of the window.
   private func leaveTabToCode(_ result: inout DocumentResult, by evidence: SourceEvidence) {
-    for claim in claims where !claim.entered.isEmpty {
-      guard result.findings[claim.finding].fix?.isSafe == false,
+    for claim in claims where result.findings[claim.finding].fix?.isSafe == false {
+      guard
         evidence.place(of: .tabHandled, to: claim.entered, in: documents) != nil
+          || evidence.mentions(claim.takingFocus, in: documents)
       else { continue }
       result.findings[claim.finding].fix = nil
     }

@@ -75,6 +75,7 @@ enum DocumentMentions {
     let lists = documents.reduce(into: Toolkit.BuildLists()) { $0.add($1.candidate.lists) }
     let all = Searched(
       names: documents.map { $0.candidate.names + $0.code.classes },
+      namedWhole: documents.map { !$0.candidate.composing.isEmpty },
       companions: documents.map(\.candidate.companions), tails: documents.map(\.candidate.tails),
       composing: Set(documents.flatMap(\.candidate.composing)).sorted(), others: others.map(\.name))
     let found = files.concurrentMap(jobs: jobs) { file -> Set<Searched.Owner> in
@@ -90,7 +91,7 @@ enum DocumentMentions {
         case .tail: return createsByName
         case .other(let index):
           return others[index].name.lowercased() != stem && !lists.isList(file.path.fileName)
-        case .name(let index), .companion(let index):
+        case .name(let index), .part(let index), .companion(let index):
           let (candidate, code) = documents[index]
           return candidate.path != file.path && !code.files.contains(file.path)
             && !candidate.lists.isList(file.path.fileName)
@@ -101,7 +102,8 @@ enum DocumentMentions {
     let left = documents.indices.filter { index in
       documents[index].candidate.ending.map(used.contains) == true && !found.contains(.name(index))
         && !found.contains(.tail(index))
-        && !(found.contains(.composing) && found.contains(.companion(index)))
+        && !(found.contains(.composing)
+          && (found.contains(.companion(index)) || found.contains(.part(index))))
     }
     return Dictionary(
       left.compactMap { index in
@@ -117,6 +119,8 @@ enum DocumentMentions {
     enum Owner: Sendable, Hashable {
       /// A name of the document with this index, or of its class.
       case name(Int)
+      /// A name of the document with this index, or of its class, as a part of a longer name: `Logo` in `LogoModel`.
+      case part(Int)
       /// The name of a class from which code may compose the name of the document's class.
       case companion(Int)
       /// A string that code uses to compose names of classes.
@@ -131,9 +135,18 @@ enum DocumentMentions {
 
     private let owners: [Owner]
     private let search: NameSearch
+    /// The names of each document.
+    private let names: [[String]]
+    /// Whether code that uses each document contains one of its names as a whole word. A longer name is often that of a
+    /// view model, and no build derives the names of classes from those of documents.
+    private let documentsAreNamedWhole: [Bool]
 
-    init(names: [[String]], companions: [[String]], tails: [[String]], composing: [String], others: [String])
-    {
+    init(
+      names: [[String]], namedWhole: [Bool], companions: [[String]], tails: [[String]], composing: [String],
+      others: [String]
+    ) {
+      self.names = names
+      documentsAreNamedWhole = namedWhole
       owners =
         names.enumerated().flatMap { index, names in names.map { _ in .name(index) } }
         + companions.enumerated().flatMap { index, names in names.map { _ in .companion(index) } }
@@ -149,7 +162,15 @@ enum DocumentMentions {
     private static let creatingCalls = ["Type.GetType(", "CreateInstance(", "Class.forName("]
 
     /// The owners of those names that occur in `bytes`.
-    func owners(in bytes: [UInt8]) -> Set<Owner> { Set(search.found(in: bytes).map { owners[$0] }) }
+    func owners(in bytes: [UInt8]) -> Set<Owner> {
+      Set(
+        search.found(in: bytes).map { number in
+          guard case .name(let index) = owners[number], documentsAreNamedWhole[index],
+            !bytes.containsWhole(names[index])
+          else { return owners[number] }
+          return .part(index)
+        })
+    }
   }
 
   /// The text of `file`; nil if the file is not text.
@@ -164,4 +185,37 @@ enum DocumentMentions {
   private static let mostOthers = 1_000
   /// The maximum number of bytes to read of a file.
   private static let largestFile = 1 << 20
+}
+
+extension [UInt8] {
+  /// Whether one of `names` occurs as a whole word.
+  fileprivate func containsWhole(_ names: [String]) -> Bool {
+    names.contains { name in
+      let word = Array(name.utf8)
+      guard let first = word.first else { return false }
+      var start = startIndex
+      while let place = self[start...].firstIndex(of: first) {
+        let end = place + word.count
+        if end > count { return false }
+        if (place == 0 || !self[place - 1].isPartOfWord) && (end == count || !self[end].isPartOfWord),
+          self[place..<end].elementsEqual(word)
+        {
+          return true
+        }
+        start = place + 1
+      }
+      return false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
 }

@@ -41,7 +41,7 @@ extension RemedyWriter {
     for index in ids.indices.dropFirst() where tree.contains(listed[index - 1], listed[index]) {
       guard formerPairs.contains([ids[index - 1], ids[index]]) else { return nil }
     }
-    guard let all = addingInactive(to: Self.adding(former, to: ids), besides: former),
+    guard let all = addingInactive(to: adding(former, to: ids), besides: former),
       all.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) })
     else { return nil }
     let entries = all.map { own + step(of: root) + entry.replacing("%", with: $0) }
@@ -56,19 +56,40 @@ extension RemedyWriter {
     return [Change(range: end..<end, text: "\n" + own + list.joined(separator: "\n"))]
   }
 
-  /// `ids` together with the other listed ids, each of which follows the id that it followed
-  /// before.
-  private static func adding(_ listed: [String], to ids: [String]) -> [String] {
+  /// `ids` together with the other listed ids, each of which follows the id that it followed before. An id that Tab
+  /// does not reach keeps its place among the ids that do not move.
+  private func adding(_ listed: [String], to ids: [String]) -> [String] {
     var all = ids
     let known = Set(ids)
+    let moving = Self.moving(from: listed, to: ids)
+    let refusing = Set(
+      tree.ids.filter { tree[$0].focusability.sequential.value == false }.compactMap { tree[$0].id })
     var last: String?
+    var lastAtRest: String?
     for id in listed {
       if !known.contains(id), !all.contains(id) {
-        all.insert(id, at: last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+        let before = refusing.contains(id) ? lastAtRest : last
+        all.insert(id, at: before.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
       }
       last = id
+      if !moving.contains(id) { lastAtRest = id }
     }
     return all
+  }
+
+  /// The smallest set of ids, or one of them, that move if `listed` is put into the order of `ids`.
+  private static func moving(from listed: [String], to ids: [String]) -> Set<String> {
+    let ranks = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let common = listed.filter { ranks[$0] != nil }
+    // The longest sequence of ids at rest that ends at each id.
+    var best: [[String]] = []
+    for (index, id) in common.enumerated() {
+      let before = best[..<index].filter { sequence in
+        sequence.last.flatMap { ranks[$0] }.map { $0 < ranks[id] ?? 0 } ?? false
+      }
+      best.append((before.max { $0.count < $1.count } ?? []) + [id])
+    }
+    return Set(common).subtracting(best.max { $0.count < $1.count } ?? [])
   }
 
   /// `ids`, extended by the controls that are disabled or hidden at first, each after the control before it in its box
@@ -86,7 +107,10 @@ extension RemedyWriter {
       let changes =
         former.isEmpty
         || tree.children(of: box).contains { tree[$0].id.map(entering.contains) ?? false }
-      if !changes { continue }
+      if !changes {
+        if let other = control(beforeInDocument: node), entering.contains(other) { return nil }
+        continue
+      }
       guard
         let place = control(before: node, in: box).flatMap({ tree[$0].id }).flatMap({ all.firstIndex(of: $0) }
         )
@@ -94,6 +118,14 @@ extension RemedyWriter {
       all.insert(id, at: place + 1)
     }
     return all
+  }
+
+  /// The id of the last control before `node` in the document.
+  private func control(beforeInDocument node: NodeID) -> String? {
+    tree.ids.last {
+      $0 < node && tree[$0].role.isControl && tree[$0].focusability.sequential.value == true
+        && !tree.contains($0, node)
+    }.flatMap { tree[$0].id }
   }
 
   /// Whether the document disables or hides `node`.
@@ -136,11 +168,27 @@ extension RemedyWriter {
       let place = tree[before].id.flatMap({ places[$0] }), !tree.contains(before, node)
     else { return nil }
     let next = listed.first { $0 > node }.flatMap { tree[$0].id }.flatMap { places[$0] }
-    guard next ?? entries.count == place + 1 || follows(before, node, in: places) else { return nil }
+    guard next ?? entries.count == place + 1 || follows(before, node, in: places),
+      isRead(node, after: before, among: listed)
+    else { return nil }
     let element = entries[place]
     let text = "\n" + indentation(of: element) + entry.replacing("%", with: id)
     let end = element.fullSpan.range.upperBound
     return [Change(range: end..<end, text: text)]
+  }
+
+  /// Whether `node` comes after `before` in the grid around both, and none of the `listed` controls is between them.
+  /// True in other containers, which show their contents in the order of the document.
+  private func isRead(_ node: NodeID, after before: NodeID, among listed: [NodeID]) -> Bool {
+    guard let box = tree.commonAncestor(before, node), tree[box].arrangement == .grid else { return true }
+    func place(of inner: NodeID) -> (row: Int, column: Int)? {
+      tree.children(of: box).first { tree.contains($0, inner) }.flatMap { tree[$0].placement.gridCell }
+        .map { ($0.rows.lowerBound, $0.columns.lowerBound) }
+    }
+    guard let start = place(of: before), let own = place(of: node), start < own else { return false }
+    return !listed.contains { other in
+      tree.contains(box, other) && place(of: other).map { start < $0 && $0 < own } ?? false
+    }
   }
 
   /// Whether `node` is read directly after `before` in the same row of a container: `before` is the last

@@ -41,12 +41,14 @@ package struct RemedyWriter {
       if !tree.toolkit.markup.repeatsLabels, let tied = tie(box, to: node, by: relations) {
         words = wordsOfLabel(box) ?? words
         changes = tied
+      } else if refersToMark(box) {
+        changes = nil
       } else {
         if text != nil { words = Finding.Fix.wordsRepeating(text?.shown) }
         changes = name(of: node, text)
       }
     case .name(let node, let group?) where tree[group].role == .group:
-      let text = text(of: group)
+      let text = refersToMark(group) ? nil : text(of: group)
       words = Finding.Fix.wordsNaming(afterGroup: text?.shown)
       changes = text.flatMap { name(of: node, $0) }
     case .name(let node, let label?) where tree.names[label]?.isEmpty ?? true:
@@ -56,7 +58,7 @@ package struct RemedyWriter {
       if let tied = tie(label, to: node, by: tree.toolkit.markup.labels) {
         words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
         changes = tied
-      } else if tree.toolkit.markup.repeatsLabels, !isKeyed(label) {
+      } else if tree.toolkit.markup.repeatsLabels, !isKeyed(label), !refersToMark(label) {
         let text = text(of: label)
         words = text.map { Finding.Fix.wordsRepeating($0.shown) } ?? words
         changes = name(of: node, text)
@@ -150,7 +152,7 @@ package struct RemedyWriter {
   private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
     if markup.valuesCompeteWithNames.contains(tree[node].role) || ignoresNames(node) { return nil }
-    if text == nil, isPage(node) { return nil }
+    if text == nil, isPage(node) || hasPrompt(node) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = markup.classNames[tree[node].kind] ?? usual
     let written = text?.written ?? openText.form { self.formOfTexts() }
@@ -159,6 +161,12 @@ package struct RemedyWriter {
       let kept = text?.attributes.map { line.withTextAttributes($0, named: markup.textAttributes) } ?? line
       return kept.replacing(Finding.Fix.placeholder, with: written)
     }
+  }
+
+  /// Whether the document declares a text that is in the field `node`.
+  private func hasPrompt(_ node: NodeID) -> Bool {
+    guard tree[node].role.isTextInput, let element = element(at: tree[node].span) else { return false }
+    return tree.toolkit.markup.prompts.contains { states(element, $0) }
   }
 
   /// Whether `node` is a field for long text and the only control of its document. The text of such a field
@@ -277,6 +285,20 @@ package struct RemedyWriter {
   /// Whether the value of `attribute` refers to text in resources.
   private func isReference(_ attribute: XMLAttribute) -> Bool {
     attribute.value.first.map { $0 == tree.toolkit.markup.textReferences } ?? false
+  }
+
+  /// Whether the text of `label` is in resources, and a character in this text marks a letter, or may do so. A name must
+  /// not contain the mark.
+  private func refersToMark(_ label: NodeID) -> Bool {
+    let markup = tree.toolkit.markup
+    guard let element = element(at: tree[label].span), markup.markedElements.contains(element.name),
+      let name = tree.names[label]?.first, name.span.source == 0,
+      let holder = innermost(around: name.span.range.lowerBound),
+      let attribute = attribute(of: holder, at: name.span), isReference(attribute)
+    else { return false }
+    let written = String(decoding: xml.utf8[attribute.valueSpan.range], as: UTF8.self)
+    // The text in the tree has no mark; a text that was not found may have one.
+    return name.text == written || tree.mnemonics.contains { $0.node == label }
   }
 
   /// Whether `label` declares the key of its text in resources in place of the text.

@@ -63,6 +63,8 @@ import TestSupport
     ["Scan.cs": "class Scan { void Run() { GetType().Assembly.GetTypes(); } }"],
     // No code composes names of classes.
     ["BedViewModel.cs": "class BedViewModel { }"],
+    // The name is a part of longer names.
+    ["Models.cs": "class BedEditorViewModel { } class Start { object model = new BedEditorViewModel(); }"],
   ])
   func `findings are information if no code creates the class`(files: [String: String]) throws {
     #expect(try severities(files) == [.info])

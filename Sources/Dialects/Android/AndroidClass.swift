@@ -43,12 +43,14 @@ struct AndroidClass: TeachableClass, DerivableClass {
 
     static let hint = Traits(rawValue: 1 << 17)
     static let insists = Traits(rawValue: 1 << 18)
+    /// The constructor makes the view focusable after it has read the attributes (`AbsListView.initAbsListView`).
+    static let refocuses = Traits(rawValue: 1 << 19)
 
     fileprivate static let words: WordTable<Traits> = [
       "focusable": .focusable, "clickable": .clickable, "touch": .touch, "after": .after, "filled": .filled,
       "adapter": .adapter, "cluster": .cluster, "text": .text, "picture": .picture, "named": .named,
       "exact": .exact, "rating": .rating, "fieldHint": .fieldHint, "appBar": .appBar, "scene": .scene,
-      "hint": .hint, "insists": .insists,
+      "hint": .hint, "insists": .insists, "refocuses": .refocuses,
     ]
     /// Traits that subclasses do not inherit.
     fileprivate static let own: Traits = [.exact]

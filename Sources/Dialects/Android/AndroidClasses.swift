@@ -96,9 +96,9 @@ enum AndroidClasses {
     LinearLayout ViewGroup group linear -
     SearchView LinearLayout searchField - filled,after,focusable,named
     AdapterView ViewGroup list - filled,adapter
-    ListView AdapterView list - -
-    ExpandableListView AdapterView list - -
-    GridView AdapterView grid - -
+    ListView AdapterView list - refocuses
+    ExpandableListView AdapterView list - refocuses
+    GridView AdapterView grid - refocuses
     Gallery AdapterView list - -
     StackView AdapterView list - -
     AdapterViewFlipper AdapterView list - -

@@ -100,8 +100,10 @@ extension AndroidViewWalk {
     _ viewClass: AndroidClass, _ attributes: AndroidAttributes, clickable: Fact<Bool>
   ) -> Fact<Bool> {
     if viewClass.traits.contains(.insists) { return .implied(true) }
-    let isTouchable = attributes.fact(.focusableInTouchMode, otherwise: .implied(false))
-    let statement = attributes[.focusable]
+    let refocuses = viewClass.traits.contains(.refocuses)
+    let isTouchable =
+      refocuses ? .implied(false) : attributes.fact(.focusableInTouchMode, otherwise: .implied(false))
+    let statement = refocuses ? nil : attributes[.focusable]
     // `focusableInTouchMode` also makes a view focusable, but TextView reads `focusable` again afterwards.
     if isTouchable.value == true, statement == nil || !viewClass.traits.contains(.text) { return isTouchable }
     if let statement, statement.text != "auto" {

@@ -77,6 +77,7 @@ extension Toolkit {
       // The property names for a row holder's view and for a binding class's root view.
       $0.roots = ["itemView", "root"]
       $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
+      $0.findsIncludedObjects = true
     },
     markup: Markup {
       $0.name = Markup.Statement(
@@ -84,6 +85,8 @@ extension Toolkit {
       // TalkBack would announce a content description instead of the text that the user typed.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
       $0.longTexts = ("inputType", "textMultiLine")
+      // A text that a layout sets in a field is often its purpose, until code replaces it.
+      $0.prompts = ["text"]
       // TalkBack would announce a content description instead of the selected item.
       $0.valuesCompeteWithNames = [.comboBox]
       $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\""))]

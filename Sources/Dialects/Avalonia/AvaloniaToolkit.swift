@@ -53,7 +53,10 @@ extension Toolkit {
     // The text box in the template takes focus and gets no name (AutoCompleteBox.xaml, NumericUpDown.xaml,
     // FluentAvalonia's NumberBoxStyles.axaml).
     markup: Markup {
-      $0 = .xaml(naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown"])
+      $0 = .xaml(
+        naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown"],
+        // The content presenters of these classes recognise access keys (Avalonia.Themes.Fluent).
+        marked: ["AccessText", "Button", "CheckBox", "Expander", "Label", "RadioButton", "ToggleButton"])
       $0.shownPrompt = ("UseFloatingWatermark", "Watermark")
     },
     drawing: .xaml)

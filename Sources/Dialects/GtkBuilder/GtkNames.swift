@@ -16,7 +16,11 @@ extension GtkObjectWalk {
     let usesUnderline = properties.flag(.useUnderline) == true
     let usesStock = properties.flag(.useStock) == true
     for property in [GtkProperty.label, .title, .tabLabel] {
-      if property == .label, showsIconInstead(gtkClass, properties) { continue }
+      if property == .label, showsIconInstead(gtkClass, properties) {
+        // The button keeps the relation to its hidden label (measured on 4.8.3).
+        if let label = properties[.label] { addName(of: label, .accessible, to: node) }
+        continue
+      }
       // In these widgets, `title` is the title of the dialog that the widgets open.
       if property == .title, gtkClass.role == .colorPicker || gtkClass.role == .fileChooser { continue }
       guard let value = properties[property], !value.isBound else {

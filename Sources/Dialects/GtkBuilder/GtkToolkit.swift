@@ -126,6 +126,7 @@ extension Toolkit {
     // GNOME has not shown an application menu since 3.32, and GTK 4 has none.
     markup.retiredMenus = ["app-menu"]
     markup.namesMayHaveUnderscores = true
+    markup.prompts = ["placeholder-text"]
     markup.statements = ["property"]
   }
 
@@ -138,6 +139,13 @@ extension Toolkit {
     $0.objects = [Form(), Form(.underscored), Form(.underscored, prefix: "_")]
     $0.languages.subtract([.java, .kotlin, .objectiveC])
     $0.keyFunctions = ["do_focus", "do_key_press_event", "key_press_event"]
+    // In GTK 3, accelerators and key handlers of a window precede the focused widget (gtk_window_key_press_event).
+    $0.takingFocus = [
+      "set_can_focus", "gtk_widget_set_can_focus", "set_focus_on_click", "gtk_widget_set_focus_on_click",
+      "gtk_button_set_focus_on_click", "can_focus", "CanFocus", "GDK_KEY_space", "GDK_KEY_Return",
+      "GDK_KEY_Escape", "GDK_space", "GDK_Return", "GDK_Escape", "KEY_space", "KEY_Return", "KEY_Escape",
+      "Escape", "Return",
+    ]
     $0.buildLists = BuildLists(
       [
         "gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",

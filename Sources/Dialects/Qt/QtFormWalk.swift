@@ -25,6 +25,8 @@ struct QtFormWalk {
   var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
   /// The mnemonics of labels with a buddy. The mnemonics are resolved once all widgets are known.
   var buddyMnemonics: [PendingMnemonic] = []
+  /// The labels whose text is centred.
+  var centredLabels: [NodeID] = []
   /// The titles of menus.
   var menuTitles: [NodeID: QtProperties.Value] = [:]
   /// The placement of the next nested layout.
@@ -167,6 +169,7 @@ struct QtFormWalk {
     connections(of: root)
     var tree = builder.finish()
     groups.apply(to: &tree)
+    markTitles(in: &tree)
     return tree
   }
 }

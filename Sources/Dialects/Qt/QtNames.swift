@@ -47,6 +47,22 @@ extension QtFormWalk {
     if !text.isEmpty { builder.addName(Name(text: text, source: source, span: value.span), to: node) }
   }
 
+  /// Marks the labels that are titles: a centred label at the top of a column, or of a grid if it covers several columns,
+  /// belongs to everything below it.
+  func markTitles(in tree: inout FocusTree) {
+    for label in centredLabels {
+      guard let box = tree[label].parent else { continue }
+      let isTitle =
+        switch tree[box].arrangement {
+        case .column: tree.alongLine(Array(tree.children(of: box))).first == label
+        case .grid:
+          tree[label].placement.gridCell.map { $0.rows.lowerBound == 0 && $0.columns.count > 1 } ?? false
+        default: false
+        }
+      if isTitle { tree[label].traits.insert(.title) }
+    }
+  }
+
   private mutating func describeTitle(_ widget: Widget, context: Mnemonic.Context?) {
     guard let value = widget.properties[.title] else { return }
     if widget.qtClass.isA(.menu) { menuTitles[widget.node] = value }
@@ -132,6 +148,11 @@ extension QtFormWalk {
         builder.tree.references.append(
           Reference(from: node, kind: .labels, target: target, span: buddy.span, statement: "buddy"))
       }
+    }
+    if properties[.alignment]?.enumerators.contains(where: { $0 == "AlignCenter" || $0 == "AlignHCenter" })
+      == true
+    {
+      centredLabels.append(node)
     }
     guard let value = properties[.text] else { return }
     let text = value.text

@@ -17,7 +17,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   // Names and keys.
   case text, title, windowTitle, accessibleName, accessibleDescription, toolTip, placeholderText
   case buddy, shortcut, shortcutContext, icon, pixmap, iconText, arrowType
-  case openExternalLinks, textFormat
+  case openExternalLinks, textFormat, alignment
   // Sizes and distances, for wireframes.
   case sizePolicy, maximumSize, sizeHint, sizeType, fieldGrowthPolicy
   case margin, leftMargin, rightMargin, topMargin, bottomMargin

@@ -91,6 +91,8 @@ extension Toolkit {
       $0.windowCalls = QtDesignerImporter.codeWords.windows.filling
       $0.fillingCalls = QtDesignerImporter.codeWords.painting.filling
       $0.keyFunctions = ["focusNextPrevChild", "installEventFilter"]
+      // A shortcut precedes the focused widget (QShortcutMap).
+      $0.takingFocus = ["NoFocus", "Key_Space"]
       // QWidget::setFocus does not check the focus policy (measured on 6.12).
       $0.focusesAnything = true
       // With AUTOUIC, code includes the output of uic, and no build list names the form.
@@ -116,6 +118,7 @@ extension Toolkit {
           arranging: "Layout")
       ]
       $0.repeatsLabels = false
+      $0.prompts = ["placeholderText"]
       $0.textAttributes = ["comment", "id", "notr"]
       // Designer drops comments, but preserves properties that it does not know.
       $0.suppression = .statement(

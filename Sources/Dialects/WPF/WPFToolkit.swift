@@ -62,5 +62,9 @@ extension Toolkit {
     // In these library classes, the text box in the template takes focus and gets no name.
     markup: .xaml(
       naming: "{Binding ElementName=%}",
-      ignoring: ["DecimalUpDown", "DoubleUpDown", "IntegerUpDown", "NumericUpDown"]), drawing: .stretchedXAML)
+      ignoring: ["DecimalUpDown", "DoubleUpDown", "IntegerUpDown", "NumericUpDown"],
+      // Sources: AccessText.cs, and the content presenters in the themes that recognise access keys.
+      marked: [
+        "AccessText", "Button", "CheckBox", "Expander", "GroupBox", "Label", "RadioButton", "ToggleButton",
+      ]), drawing: .stretchedXAML)
 }

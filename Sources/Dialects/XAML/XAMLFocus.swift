@@ -37,9 +37,10 @@ extension XAMLWalk {
     }
     describeIndex(of: node, known, object, scope)
     describeTexts(of: node, object)
+    describePointer(of: node, object)
     // An object that accepts neither focus nor clicks is purely visual.
     if builder.tree[node].focusability.sequential.value == false,
-      object.fact(.isHitTestVisible, otherwise: true).value == false
+      builder.tree[node].traits.contains(.unclickable)
     {
       builder.tree[node].traits.insert(.decoration)
     }
@@ -49,6 +50,15 @@ extension XAMLWalk {
     }
     if object.fact(.isSelected, otherwise: false).value == true {
       builder.tree[node].traits.insert(.selected)
+    }
+  }
+
+  /// Describes whether the document keeps the pointer from an object. An object that the pointer does not hit hides
+  /// its contents from the pointer as well (`UIElement.IsHitTestVisible`).
+  mutating func describePointer(of node: NodeID, _ object: XAMLObject) {
+    let isInside = builder.tree[node].parent.map { builder.tree[$0].traits.contains(.unclickable) } ?? false
+    if isInside || object.fact(.isHitTestVisible, otherwise: true).value == false {
+      builder.tree[node].traits.insert(.unclickable)
     }
   }
 

@@ -2,9 +2,13 @@ import FocusModel
 
 extension Toolkit.Markup {
   /// The markup of WPF, WinUI and Avalonia. `reference` is a value that refers to an object; `%` in the value
-  /// represents the object's name. Names are not announced for the `ignored` classes.
-  static func xaml(naming reference: String, ignoring ignored: Set<String> = []) -> Toolkit.Markup {
+  /// represents the object's name. Names are not announced for the `ignored` classes. In the text of the `marked`
+  /// elements, a character marks a letter.
+  static func xaml(naming reference: String, ignoring ignored: Set<String> = [], marked: Set<String> = [])
+    -> Toolkit.Markup
+  {
     Toolkit.Markup {
+      $0.markedElements = marked
       $0.ignoredNames = ignored
       $0.name = Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")
       $0.labels = [

@@ -170,6 +170,7 @@ struct XAMLWalk {
       builder.tree[node].traits.insert(.opaque)
       describeState(of: node, object)
     }
+    describePointer(of: node, object)
     bindings(of: node, element)
     if described == nil { builder.noteUnknownClass(element.name, at: span(element.span)) }
     let contents = XAMLContents(of: element)

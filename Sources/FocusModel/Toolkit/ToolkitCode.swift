@@ -15,6 +15,11 @@ extension Toolkit {
     /// The functions and events that code uses to handle the keys of a whole window, regardless of the window's
     /// name: `OnPreviewKeyDown`, `focusNextPrevChild`.
     package var keyFunctions: [String] = []
+    /// The words with which the code of a window takes focus from its controls, or gives other actions to the keys that
+    /// press a focused control (Space, Return, Escape). No suggested change then makes a control a stop.
+    package var takingFocus: [String] = []
+    /// Whether code finds the objects of an included document in the same way as those of the document that includes it.
+    package var findsIncludedObjects = false
     /// The functions that code uses to show an object and all its contents.
     package var showsContents: [String] = []
     /// The changes that code uses to give a control a name in this toolkit, but not in every toolkit.

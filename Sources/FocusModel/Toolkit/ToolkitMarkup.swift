@@ -24,6 +24,12 @@ extension Toolkit {
     /// The character that begins an attribute value which refers to text in resources. A fix that repeats a
     /// label repeats the reference.
     package var textReferences: Character?
+    /// The properties whose text is in an empty field, or in a field at first. Only a person can tell whether this text is
+    /// the name of the field or an example, so nothing else is suggested as its name.
+    package var prompts: Set<String> = []
+    /// The elements in whose text a character marks a letter. A reference to this text, repeated as a name, would show
+    /// the mark.
+    package var markedElements: Set<String> = []
     /// The attributes for texts that people see, whose values may be ``textReferences`` and a key in resources.
     package var keyedTexts: Set<String> = []
     /// The attributes of a label whose value is the key of its text in resources.

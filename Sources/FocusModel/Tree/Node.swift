@@ -78,6 +78,8 @@ public struct Node: Sendable {
     public static let onlyArranges = Traits(rawValue: 1 << 34)
     /// A slider whose value has an effect only while, or after, the pointer drags it: keys would move only the knob.
     public static let followsDragging = Traits(rawValue: 1 << 41)
+    /// The document keeps the pointer from the node, or from a container around it (`IsHitTestVisible`).
+    public static let unclickable = Traits(rawValue: 1 << 42)
     /// The node has its own reaction to keys.
     public static let keyHandler = Traits(rawValue: 1 << 1)
     /// Pressing Tab in the node types a tab character.
