@@ -46,7 +46,7 @@ extension Auditor {
     let defining = candidates.indices.filter { !surveys[$0].definitions.isEmpty || index.needs(surveys[$0]) }
     let shared = memory.shared(
       from: defining.map { candidates[$0] } + (surveys.contains(where: \.wantsTexts) ? texts : [])
-    ) { self.definitions(of: index, candidates, surveys, resources, texts) }
+    ) { self.definitions(of: index, candidates, surveys, resources, texts, parsed: dispositions) }
     memory.languages.formUnion(shared.definitions[Translations.self].languages)
     if documentAudit.readsCode { code.lookForClasses(of: waiting.map { surveys[$0] }) }
     let (definitions, alone) = (
@@ -111,15 +111,23 @@ extension Auditor {
 
   /// All definitions of a run, including the strings that documents refer to and the documents that other
   /// documents need as a whole. Also returns the text files that cannot be read.
+  ///
+  /// - Parameter dispositions: The dispositions of all candidates. A waiting document is not parsed again; empty if no
+  ///   document was parsed.
   func definitions(
     of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
-    _ resources: Definitions, _ texts: [Discovery.Candidate]
+    _ resources: Definitions, _ texts: [Discovery.Candidate],
+    parsed dispositions: [DocumentAudit.Disposition] = []
   ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
-    let needed = candidates.indices.filter { index.needs(surveys[$0]) }.map { candidates[$0] }
+    let needed = candidates.indices.filter { index.needs(surveys[$0]) }
     // The definitions of all documents are merged in parallel with reading the documents that other documents
     // need.
-    let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { candidate in
-      candidate.map(documentAudit.contents) ?? resources.joined(with: surveys.lazy.map(\.definitions))
+    let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { (place: Int?) -> Definitions in
+      guard let place else { return resources.joined(with: surveys.lazy.map(\.definitions)) }
+      if dispositions.indices.contains(place), case .waiting(let recognised, _) = dispositions[place] {
+        return documentAudit.contents(of: recognised)
+      }
+      return documentAudit.contents(candidates[place])
     }
     let defined = parts[0]
     var definitions = parts.dropFirst().reduce(into: defined) { $0.merge($1) }

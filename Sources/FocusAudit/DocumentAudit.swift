@@ -174,6 +174,13 @@ struct DocumentAudit: Sendable {
     return survey
   }
 
+  /// The contents of the parsed document, for other documents of the run that need the document itself.
+  func contents(of recognised: Recognised) -> Definitions {
+    CrashGuard.document(recognised.document.source.path) {
+      recognised.importer.contents(recognised.document)
+    }
+  }
+
   /// The contents of the file, for other documents of the run that need the file itself.
   func contents(_ candidate: Discovery.Candidate) -> Definitions {
     CrashGuard.document(candidate.path) {

@@ -33,8 +33,10 @@ struct LanguageAudit: Sendable {
     if translations.isEmpty || importer.catalogues.isEmpty { return }
     let languages = translations.languages.filter(choice.includes)
     if languages.isEmpty { return }
-    let texts = importer.translatableTexts(in: document, definitions)
+    var texts = importer.translatableTexts(in: document, definitions)
     if texts.isEmpty { return }
+    let uses = TextUses(in: original)
+    for index in texts.indices { uses.describe(&texts[index]) }
     var known = Set(found.findings.map(\.key))
     known.formUnion(found.listed.map(\.finding.key))
     known.formUnion(found.conditional.map(\.finding.key))

@@ -21,8 +21,9 @@ package final class Catalogue: Sendable {
   /// The names of the source files that contain the strings, as keys; nil if the catalogue does not list
   /// source files.
   private let files: CataloguePlaces?
-  /// The locations of the translations in the file.
-  private let places: CataloguePlaces
+  /// The locations of the translations in the file, collected on first use.
+  private let collected = MadeOnce<CataloguePlaces>()
+  private let collect: @Sendable () -> CataloguePlaces
   /// Decodes the text at a location of the file into the form that an application shows.
   let decoded: @Sendable (Range<Int>, [UInt8]) -> String
 
@@ -36,10 +37,23 @@ package final class Catalogue: Sendable {
   ///   - marks: The counts of marked letters in its strings; nil if the file does not contain the strings of
   ///     the source language.
   ///   - decoded: Decodes the text at a location of the file.
-  package init(
+  package convenience init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: CataloguePlaces,
     from files: CataloguePlaces? = nil, counts: (translated: Int, total: Int)? = nil, marks: MarkCount? = nil,
     decoded: @escaping @Sendable (Range<Int>, [UInt8]) -> String
+  ) {
+    self.init(
+      language, format, source: source, from: files, counts: counts, marks: marks, decoded: decoded
+    ) { places }
+  }
+
+  /// Creates a catalogue whose translations are at the places that `collect` returns; it is called when the first
+  /// string is looked up.
+  package init(
+    _ language: String, _ format: CatalogueFormat, source: SourceText, from files: CataloguePlaces? = nil,
+    counts: (translated: Int, total: Int)? = nil, marks: MarkCount? = nil,
+    decoded: @escaping @Sendable (Range<Int>, [UInt8]) -> String,
+    collect: @escaping @Sendable () -> CataloguePlaces
   ) {
     self.language = language.replacingHyphens
     self.format = format
@@ -47,7 +61,7 @@ package final class Catalogue: Sendable {
     source.isResource = true
     self.source = source
     self.files = files
-    self.places = places
+    self.collect = collect
     self.decoded = decoded
     self.marks = marks
     percentTranslated = counts.map { $0.total == 0 ? 0 : $0.translated * 100 / $0.total }
@@ -74,6 +88,8 @@ package final class Catalogue: Sendable {
       }
     }
   }
+
+  private var places: CataloguePlaces { collected.value(collect) }
 
   /// The number of translations.
   var stringCount: Int { places.count }

@@ -14,6 +14,11 @@ package struct TranslatableText: Sendable {
   package var isLetter = false
   /// The keys that the toolkit looks up, in order; the first key that the catalogue contains is used.
   package var keys: [CatalogueKey]
+  /// Whether the text may be part of a control's name or a shortcut; only then does it matter that another text is
+  /// equal.
+  package var mayNameControl = true
+  /// Whether a control may lose its name if the text is empty.
+  package var mayLeaveUnnamed = true
 
   /// A key that strings share if their originals are the same apart from mnemonic markers. Controls with
   /// these names already have the same name in the original. An original without letters has no shared key.

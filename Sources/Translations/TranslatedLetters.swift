@@ -14,8 +14,8 @@ extension Translation {
   }
 
   /// Whether an audit of the document with these strings may find a defect that the original document does
-  /// not have: two strings that are equal although their originals differ; two strings that have the same
-  /// mnemonic; a mnemonic that the original does not have; a marker before a blank; an empty string.
+  /// not have: two names that are equal although their originals differ; two strings that have the same
+  /// mnemonic; a mnemonic that the original does not have; a marker before a blank; an empty name.
   ///
   /// Most translations contain none of these strings, and checking strings takes much less time than importing a
   /// document. The check covers the markers of all toolkits, and treats two letters as the same if any toolkit
@@ -29,11 +29,16 @@ extension Translation {
       guard let shown = text.translated?.text else { continue }
       let original = text.original.original
       let key = text.original.keys.first
-      if shown.isEmpty { return true }
+      if shown.isEmpty {
+        if text.original.mayLeaveUnnamed { return true }
+        continue
+      }
       let marked = marksLetters ? shown.markedLetters : []
       if marked.contains(" ") || original.markedLetters.count < marked.count { return true }
       for letter in Set(marked) where (letters.updateValue(key, forKey: letter) ?? key) != key { return true }
-      words.add(shown, for: text.original.wording(marksLetters: marksLetters))
+      if text.original.mayNameControl {
+        words.add(shown, for: text.original.wording(marksLetters: marksLetters))
+      }
     }
     return words.areShared
   }

@@ -54,19 +54,22 @@ package struct TranslationScreen {
       }
       guard let catalogue = found.catalogue, let range = found.range else { continue }
       if let hash = catalogue.source.utf8[range].hashOfUnmarkedText(marksLetters: marksLetters) {
-        if marksLetter || !words.insert(hash, wording) { return true }
+        if marksLetter || text.mayNameControl && !words.insert(hash, wording) { return true }
       } else {
         let shown = catalogue.decoded(range, catalogue.source.utf8)
-        if shown.isEmpty || shown.hasCombiningMarks || marksLetter && text.mayLoseLetter(in: shown) {
+        if shown.isEmpty && text.mayLeaveUnnamed || shown.hasCombiningMarks
+          || marksLetter && text.mayLoseLetter(in: shown)
+        {
           return true
         }
+        if shown.isEmpty { continue }
         let marked = marksLetters ? shown.markedLetters : []
         if marked.contains(" ") || text.original.markedLetters.count < marked.count { return true }
         for letter in marked {
           if letters.contains(where: { $0.letter == letter && $0.key != key }) { return true }
           letters.append((letter, key))
         }
-        if !words.insert(shown.hashOfPlainLetters, wording) { return true }
+        if text.mayNameControl, !words.insert(shown.hashOfPlainLetters, wording) { return true }
       }
     }
     return false

@@ -6,15 +6,8 @@ import XMLSource
 /// The facts that the XAML documents of a run share: the styles and strings in their resources, and their
 /// frameworks.
 package struct XAMLDefinitions: SharedDefinitions {
-  /// The styles with a key, by that key. All styles with the same key, for example those of an application's
-  /// themes, are kept.
-  private(set) var keyed: [String: [XAMLStyle]] = [:]
-  /// The styles for all objects of a class, by class name. These styles may or may not apply in documents
-  /// other than their own.
-  private(set) var implicit: [String: [XAMLStyle]] = [:]
-  /// The styles with a selector, by the selector's ``XAMLSelector/key``.
-  private(set) var selecting: [String: [XAMLStyle]] = [:]
-
+  /// The styles in resources.
+  private(set) var styles = XAMLStyles()
   /// The strings in resources.
   private(set) var texts = XAMLTexts()
   /// The key combinations that documents bind.
@@ -22,7 +15,7 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// The markup extensions that may provide strings.
   var extensions = XAMLTextExtensions()
   /// The documents that describe classes, by the names of the classes.
-  private var documents: [String: [SourceDocument]] = [:]
+  private var documents: [String: [Described]] = [:]
   /// The frameworks of the documents in each folder and its subfolders.
   private var frameworks: [String: Set<String>] = [:]
 
@@ -40,9 +33,16 @@ package struct XAMLDefinitions: SharedDefinitions {
     Self.folders(around: path).lazy.compactMap { frameworks[$0] }.first ?? []
   }
 
+  /// A document that describes a class. Other documents include it, with its styles.
+  struct Described: Sendable {
+    let document: SourceDocument
+    let styles: XAMLStyles
+  }
+
   /// Creates definitions that record `document` as the description of its class.
   init(describing document: SourceDocument) {
-    if let name = document.describedClass { documents[name] = [document] }
+    guard let name = document.describedClass else { return }
+    documents[name] = [Described(document: document, styles: XAMLStyles(of: document))]
   }
 
   /// Creates definitions with the strings in a resource file.
@@ -50,7 +50,7 @@ package struct XAMLDefinitions: SharedDefinitions {
 
   /// The only document that describes the class `name`; nil if no document, or more than one, describes the
   /// class.
-  func document(of name: String) -> SourceDocument? {
+  func document(of name: String) -> Described? {
     documents[name].flatMap { $0.count == 1 ? $0[0] : nil }
   }
 
@@ -66,32 +66,14 @@ package struct XAMLDefinitions: SharedDefinitions {
   }
 
   /// Creates definitions with the styles in `document`.
-  init(stylesOf document: SourceDocument) {
-    for name in ["Style", "ControlTheme"] {
-      for element in document.xml.elements(named: name) {
-        for style in XAMLStyle.styles(of: element) { add(style, of: element) }
-      }
-    }
-  }
-
-  private mutating func add(_ style: XAMLStyle, of element: XMLElement) {
-    if let key = element.attributes.first(where: { $0.name == "Key" && $0.prefix != nil })?.value {
-      if XAMLExtension(key) == nil { keyed[key, default: []].append(style) }
-    } else if let selector = style.selector {
-      if !style.setters.isEmpty { selecting[selector.key, default: []].append(style) }
-    } else if let target = style.target, element.parent?.propertyName != "Style" {
-      implicit[target, default: []].append(style)
-    }
-  }
+  init(stylesOf document: SourceDocument) { styles = XAMLStyles(of: document) }
 
   /// Replaces the strings of objects with their translations.
   package mutating func apply(_ translation: Translation) { texts.apply(translation) }
 
   /// Adds the definitions of other documents.
   package mutating func merge(_ other: XAMLDefinitions) {
-    keyed.merge(other.keyed) { $0 + $1 }
-    implicit.merge(other.implicit) { $0 + $1 }
-    selecting.merge(other.selecting) { $0 + $1 }
+    styles.merge(other.styles)
     documents.merge(other.documents) { $0 + $1 }
     texts.merge(other.texts)
     extensions.merge(other.extensions)

@@ -14,11 +14,12 @@ struct XAMLFile {
   let textExtensions: Set<String>
 
   init(
-    _ document: SourceDocument, source: UInt16, _ definitions: XAMLDefinitions, _ framework: XAMLFramework
+    _ document: SourceDocument, _ styles: XAMLStyles, source: UInt16, _ definitions: XAMLDefinitions,
+    _ framework: XAMLFramework
   ) {
     self.source = source
     className = document.describedClass ?? ""
-    styling = XAMLStyling(of: document, definitions, framework)
+    styling = XAMLStyling(styles, definitions.styles, framework)
     let root = document.xml.root
     textExtensions = XAMLTextExtensions.libraries.reduce(into: []) {
       if root.declares(namespace: $1.namespace) { $0.formUnion($1.names) }
@@ -40,16 +41,18 @@ extension XAMLWalk {
   /// document, or more than one, describes the class.
   mutating func include(_ element: XMLElement, place: Placement) -> Bool {
     guard element.namespace.map(framework.owns) != true,
-      let document = definitions.document(of: element.name),
+      let described = definitions.document(of: element.name),
       !files.contains(where: { $0.className == element.name }),
       builder.hasRoomForInclusion(inside: files.count)
     else { return false }
+    let document = described.document
     let root = document.xml.root
     let known = baseClass(of: root)
     if let known, known.role.isLayer || known.traits.contains(.value) { return false }
     let inner =
       shown[element.name]
-      ?? XAMLFile(document, source: builder.source(document.source), definitions, framework)
+      ?? XAMLFile(
+        document, described.styles, source: builder.source(document.source), definitions, framework)
     shown[element.name] = inner
     if let known {
       include(root, of: inner, known, in: element, place: place)

@@ -31,6 +31,14 @@ struct XAMLLanguage {
     }
   }
 
+  /// `languages` in the order in which a document is read; `defaults` are the default languages of projects.
+  static func sorted(_ languages: some Sequence<String>, _ defaults: Set<String>) -> [String] {
+    languages.sorted {
+      let ranks = (rank($0, defaults), rank($1, defaults))
+      return ranks.0 == ranks.1 ? $0 < $1 : ranks.0 < ranks.1
+    }
+  }
+
   /// The codes of ISO 639-1, and two common three-letter codes.
   private static let codes = Set(
     """

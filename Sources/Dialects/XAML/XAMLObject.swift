@@ -138,8 +138,7 @@ struct XAMLObject {
   ///   - mayApply: Whether it is uncertain that the style applies, in which case its values are unknown.
   ///   - isStronger: Whether the style's values replace those of earlier styles.
   mutating func add(_ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false) {
-    let followsPointer = style.setters.contains { $0.value.pointer != .none }
-    let isAround = !followsPointer || style.selector?.mayMatchAround(element) ?? true
+    let isAround = !style.followsPointer || style.selector?.mayMatchAround(element) ?? true
     for (property, value) in style.setters {
       var value = value
       if !isAround { value.pointer = .none }

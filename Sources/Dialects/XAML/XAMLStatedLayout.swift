@@ -14,7 +14,7 @@ struct XAMLStatedLayout {
   init(of tree: FocusTree, in document: SourceDocument, _ definitions: XAMLDefinitions) {
     self.tree = tree
     framework = XAMLFlavour.framework(of: document, definitions).framework
-    styling = XAMLStyling(of: document, definitions, framework)
+    styling = XAMLStyling(XAMLStyles(of: document), definitions.styles, framework)
     texts = definitions.texts
     nodes = NodesByPosition(of: tree)
     for index in 0..<document.xml.elementCount { describe(document.xml.element(at: index)) }

@@ -3,7 +3,10 @@ import ImportKit
 import XMLSource
 
 /// A style: its values for the relevant properties.
-struct XAMLStyle: Sendable {
+///
+/// The type is a class because most objects look at several styles, and copying the parts would require many reference
+/// count updates.
+final class XAMLStyle: Sendable {
   /// The value that a style sets for a property.
   struct Setter: Sendable, Hashable {
     /// The value as text; nil if the value is not text or depends on a state.
@@ -59,39 +62,44 @@ struct XAMLStyle: Sendable {
   /// The class to which the style applies; nil if the style has a selector instead.
   let target: String?
   /// The objects to which the style applies, in Avalonia.
-  private(set) var selector: XAMLSelector?
+  let selector: XAMLSelector?
   /// The key of the style that this style extends (`BasedOn`).
   let basedOn: XAMLExtension?
   /// The range of elements in the document to which the style applies.
   let reach: Range<Int>
   /// The values that the style sets; each property occurs once.
-  private(set) var setters: [(property: XAMLProperty, value: Setter)] = []
+  let setters: [(property: XAMLProperty, value: Setter)]
+  /// Whether the position of the pointer decides one of the values.
+  let followsPointer: Bool
 
   /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">`.
-  init(_ element: XMLElement) {
-    reach = Self.reach(of: element)
-    target = element[.targetType].map(Self.className)
-    basedOn = element[.basedOn].flatMap { XAMLExtension($0) }
-    let place = Self.pointerPlace(in: element[.selector] ?? "")
-    for child in element.children {
-      switch child.propertyName ?? child.name[...] {
-      case "Setter": add(child, isConditional: false, place)
-      case "Setters":
-        for setter in child.children { add(setter, isConditional: false, place) }
-      case "Triggers": for trigger in child.children { addTrigger(trigger) }
-      default: break
-      }
-    }
+  convenience init(_ element: XMLElement) {
+    self.init(
+      target: element[.targetType].map(Self.className), selector: nil,
+      basedOn: element[.basedOn].flatMap { XAMLExtension($0) }, reach: Self.reach(of: element),
+      setters: XAMLSetters(of: element).setters)
+  }
+
+  private init(
+    target: String?, selector: XAMLSelector?, basedOn: XAMLExtension?, reach: Range<Int>,
+    setters: [(property: XAMLProperty, value: Setter)]
+  ) {
+    self.target = target
+    self.selector = selector
+    self.basedOn = basedOn
+    self.reach = reach
+    self.setters = setters
+    followsPointer = setters.contains { $0.value.pointer != .none }
   }
 
   /// The styles that `element` declares: one style for each of its selectors. Commas separate the selectors.
   static func styles(of element: XMLElement) -> [XAMLStyle] {
     let style = XAMLStyle(element)
     guard let selectors = XAMLSelector.selectors(of: element) else { return [style] }
-    return selectors.map { selector in
-      var style = style
-      style.selector = selector
-      return style
+    return selectors.map {
+      XAMLStyle(
+        target: style.target, selector: $0, basedOn: style.basedOn, reach: style.reach, setters: style.setters
+      )
     }
   }
 
@@ -109,17 +117,53 @@ struct XAMLStyle: Sendable {
     return owner.map { $0.index..<$0.subtreeEnd } ?? 0..<0
   }
 
+  /// The property to which a setter refers as `name`: `Focusable`, `Control.IsTabStop`,
+  /// `(KeyboardNavigation.TabIndex)`.
+  fileprivate static func property(called name: String) -> XAMLProperty? {
+    if let known = XAMLProperty.table[name] { return known }
+    guard name.utf8.contains(where: { $0 == 0x28 || $0 == 0x2E || $0 == 0x3A }) else { return nil }
+    let bytes = name.utf8.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
+    if let known = XAMLProperty.table[String(decoding: bytes, as: UTF8.self)] { return known }
+    let parts = bytes.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+    return parts.last.flatMap { XAMLProperty.table[String(decoding: $0, as: UTF8.self)] }
+  }
+
+  /// The class to which a document refers as `name`: `Button`, `local:Button`, `{x:Type Button}`.
+  static func className(_ name: String) -> String {
+    let written = XAMLExtension(name)?.positional.first ?? name
+    return String(written.split(whereSeparator: { $0 == ":" || $0 == "|" }).last ?? "")
+  }
+}
+
+/// Collects the values that a style sets.
+private struct XAMLSetters {
+  private(set) var setters: [(property: XAMLProperty, value: XAMLStyle.Setter)] = []
+
+  /// Reads the setters of `style`, also those in its triggers.
+  init(of style: XMLElement) {
+    let place = Self.pointerPlace(in: style[.selector] ?? "")
+    for child in style.children {
+      switch child.propertyName ?? child.name[...] {
+      case "Setter": add(child, isConditional: false, place)
+      case "Setters":
+        for setter in child.children { add(setter, isConditional: false, place) }
+      case "Triggers": for trigger in child.children { addTrigger(trigger) }
+      default: break
+      }
+    }
+  }
+
   private mutating func addTrigger(_ trigger: XMLElement) {
-    let place = Self.isUnderPointer(trigger) ? PointerPlace.under : .anywhere
-    func add(_ setters: some Sequence<XMLElement>, to style: inout Self) {
-      for setter in setters { style.add(setter, isConditional: true, place) }
+    let place = Self.isUnderPointer(trigger) ? XAMLStyle.PointerPlace.under : .anywhere
+    func add(_ setters: some Sequence<XMLElement>, to values: inout Self) {
+      for setter in setters { values.add(setter, isConditional: true, place) }
     }
     add(trigger.children, to: &self)
     for child in trigger.children where child.propertyName == "Setters" { add(child.children, to: &self) }
   }
 
   /// The position of the pointer for which `selector` applies.
-  private static func pointerPlace(in selector: String) -> PointerPlace {
+  private static func pointerPlace(in selector: String) -> XAMLStyle.PointerPlace {
     if selector.mentions(":not(:pointerover)") { return .elsewhere }
     return selector.mentions(":pointerover") ? .under : .anywhere
   }
@@ -137,12 +181,12 @@ struct XAMLStyle: Sendable {
     return isOverIt(trigger) || conditions.contains(where: isOverIt)
   }
 
-  private mutating func add(_ setter: XMLElement, isConditional: Bool, _ place: PointerPlace) {
+  private mutating func add(_ setter: XMLElement, isConditional: Bool, _ place: XAMLStyle.PointerPlace) {
     guard setter.name == "Setter", let name = setter[.property] ?? setter[.target],
-      let property = Self.property(called: name)
+      let property = XAMLStyle.property(called: name)
     else { return }
     let written = setter[.value].flatMap { XAMLExtension($0) == nil ? $0 : nil }
-    var value = Setter(text: written).applying(place)
+    var value = XAMLStyle.Setter(text: written).applying(place)
     if let place = setters.firstIndex(where: { $0.property == property }) {
       value.pointer = value.pointer(besides: setters[place].value)
       if isConditional || setters[place].value.text == nil { value.text = nil }
@@ -150,128 +194,6 @@ struct XAMLStyle: Sendable {
     } else {
       if isConditional { value.text = nil }
       setters.append((property, value))
-    }
-  }
-
-  /// The property to which a setter refers as `name`: `Focusable`, `Control.IsTabStop`,
-  /// `(KeyboardNavigation.TabIndex)`.
-  private static func property(called name: String) -> XAMLProperty? {
-    if let known = XAMLProperty.table[name] { return known }
-    guard name.utf8.contains(where: { $0 == 0x28 || $0 == 0x2E || $0 == 0x3A }) else { return nil }
-    let bytes = name.utf8.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
-    if let known = XAMLProperty.table[String(decoding: bytes, as: UTF8.self)] { return known }
-    let parts = bytes.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
-    return parts.last.flatMap { XAMLProperty.table[String(decoding: $0, as: UTF8.self)] }
-  }
-
-  /// The class to which a document refers as `name`: `Button`, `local:Button`, `{x:Type Button}`.
-  static func className(_ name: String) -> String {
-    let written = XAMLExtension(name)?.positional.first ?? name
-    return String(written.split(whereSeparator: { $0 == ":" || $0 == "|" }).last ?? "")
-  }
-}
-
-/// An Avalonia selector, evaluated from a document alone: `Button.primary`, `TextBox#name`, `:is(Button)`.
-struct XAMLSelector: Sendable {
-  /// A selector without spaces: a class, style classes and a name, without states.
-  private struct Simple: Sendable {
-    var type: String?
-    var classes: Set<Substring> = []
-    var name: Substring?
-
-    init(_ text: Substring) {
-      var rest = text.prefix { $0 != ":" && $0 != "[" }[...]
-      let type = rest.prefix { $0 != "." && $0 != "#" }
-      if !type.isEmpty, type != "^", type != "*" { self.type = XAMLStyle.className(String(type)) }
-      rest = rest.dropFirst(type.count)
-      while let mark = rest.first {
-        let word = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
-        if mark == "." { classes.insert(word) } else { name = word }
-        rest = rest.dropFirst(word.count + 1)
-      }
-    }
-
-    func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
-      if let type, type != className { return false }
-      if let wanted = self.name, name.map({ wanted == $0 }) != true { return false }
-      return classes.isSubset(of: stated)
-    }
-  }
-
-  /// The part that matches the object itself.
-  private var own: Simple
-  /// The parts that match enclosing elements.
-  private var around: [Simple] = []
-  /// Whether the match depends on a state, on other elements, or on a template.
-  private(set) var isConditional = false
-  /// Whether the selector applies to a part of a template, which documents do not contain.
-  private(set) var isAboutParts = false
-
-  /// A word that an object must have to match the selector, in the form of ``keys(of:classes:name:)``.
-  var key: String {
-    if let name = own.name { return "#\(name)" }
-    return own.classes.min().map { ".\($0)" } ?? own.type ?? "*"
-  }
-
-  /// The keys of all selectors that may match an object.
-  static func keys(of className: String, classes: Set<Substring>, name: String?) -> [String] {
-    if classes.isEmpty, name == nil { return [className, "*"] }
-    return [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
-  }
-
-  /// The selectors of a style; nil if the style has no selectors.
-  static func selectors(of style: XMLElement) -> [XAMLSelector]? {
-    guard let text = style[.selector] else { return nil }
-    // In a nested style, `^` refers to an object of the outer style.
-    let outer = style.parent.flatMap { $0[.selector] ?? $0[.targetType].map(XAMLStyle.className) }
-    guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
-    // The length is limited, because replacing every `^` with a long selector would take too much time.
-    if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
-    return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
-  }
-
-  /// The parts of `text` between the commas that are outside parentheses.
-  private static func parts(of text: String) -> [String] {
-    if !text.utf8.contains(UInt8(ascii: ",")) { return [text] }
-    var parts = [""]
-    var depth = 0
-    for character in text {
-      if character == "," && depth == 0 {
-        parts.append("")
-      } else {
-        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return parts
-  }
-
-  private init(_ text: String, isConditional: Bool = false) {
-    let text = text.trimmed
-    isAboutParts = text.mentions("/template/")
-    self.isConditional =
-      isConditional || text.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
-    let parts = text.split(whereSeparator: { $0 == " " || $0 == ">" })
-    own = Simple(parts.last ?? "")
-    around = parts.dropLast().map { Simple($0) }
-  }
-
-  /// Whether the selector may match an object of the class `className` with the style classes `stated` and
-  /// the name `name`.
-  func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
-    !isAboutParts && own.mayMatch(className, classes: stated, name: name)
-  }
-
-  /// Whether elements that enclose `element` in the document may match the other parts of the selector.
-  func mayMatchAround(_ element: XMLElement) -> Bool {
-    around.allSatisfy { part in
-      var outer = element.parent
-      while let holder = outer {
-        let classes = Set(holder[.classes]?.split(separator: " ") ?? [])
-        if part.mayMatch(holder.name, classes: classes, name: holder[.name]) { return true }
-        outer = holder.parent
-      }
-      return false
     }
   }
 }

@@ -6,13 +6,13 @@ import XMLSource
 /// enclosing resources, and styles in other documents that may or may not apply.
 struct XAMLStyling {
   /// The styles of the document.
-  private let own: XAMLDefinitions
+  private let own: XAMLStyles
   /// The styles of all documents.
-  private let shared: XAMLDefinitions
+  private let shared: XAMLStyles
   private let framework: XAMLFramework
 
-  init(of document: SourceDocument, _ shared: XAMLDefinitions, _ framework: XAMLFramework) {
-    own = XAMLDefinitions(stylesOf: document)
+  init(_ own: XAMLStyles, _ shared: XAMLStyles, _ framework: XAMLFramework) {
+    self.own = own
     self.shared = shared
     self.framework = framework
   }

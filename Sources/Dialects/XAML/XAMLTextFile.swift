@@ -6,7 +6,7 @@ import XMLSource
 /// A file with strings in one language, or a project file, which sets the project's default language.
 struct XAMLTextFile {
   /// The kind of file, which determines the meaning of its keys.
-  enum Kind {
+  enum Kind: Sendable {
     /// The keys refer to objects of documents (`Save.Content`), in a `.resw` file.
     case ofObjects
     /// The keys refer to members of the class that is generated for a `.resx` file (`Resources.Save`).
@@ -16,7 +16,7 @@ struct XAMLTextFile {
   }
 
   /// A string, with its key and its location in the file.
-  struct Entry {
+  struct Entry: Sendable {
     var key: String
     var text: String
     var place: Range<Int>
@@ -71,29 +71,31 @@ struct XAMLTextFile {
   /// The file's strings as a catalogue of translations; nil if the file's name contains no language.
   var catalogue: Catalogue? {
     if case .project = kind { return nil }
-    return Catalogue(
-      xaml: language, source,
-      places: entries.compactMap { entry in
-        if case .ofClass(let name) = kind { return (CatalogueKey(entry.key, context: name), entry.place) }
-        return entry.property.map { (CatalogueKey("\($0.uid).\($0.property.rawValue)"), entry.place) }
-      })
+    return Catalogue(xaml: language, source, entries) { [kind] entry in
+      if case .ofClass(let name) = kind { return (CatalogueKey(entry.key, context: name), entry.place) }
+      return entry.property.map { (CatalogueKey("\($0.uid).\($0.property.rawValue)"), entry.place) }
+    }
   }
 }
 
 extension Catalogue {
-  /// Creates a catalogue of the strings at `places` in `source`, in a language written like `pt-br`; nil if
-  /// `language` is empty.
-  convenience init?(xaml language: String, _ source: SourceText, places: [(CatalogueKey, Range<Int>)]) {
+  /// Creates a catalogue of the strings in `source` that `entries` describe, in a language written like `pt-br`. `place`
+  /// returns the key and the location of a string; nil for an entry that is not a string. The result is nil if
+  /// `language` or the catalogue is empty.
+  convenience init?<Entry: Sendable>(
+    xaml language: String, _ source: SourceText, _ entries: some Sequence<Entry> & Sendable,
+    place: @escaping @Sendable (Entry) -> (CatalogueKey, Range<Int>)?
+  ) {
     let parts = language.split(separator: "-")
-    guard !parts.isEmpty, !places.isEmpty else { return nil }
+    guard !parts.isEmpty, entries.contains(where: { place($0) != nil }) else { return nil }
     let name = parts.enumerated().map { $0 > 0 && $1.utf8.count == 2 ? $1.uppercased() : String($1) }
     self.init(
       name.joined(separator: "_"), .resources, source: source,
-      places: CataloguePlaces(places)
-    ) { place, utf8 in
-      // The location of an empty string is the start tag of its element.
-      utf8[place].first == UInt8(ascii: "<") ? "" : XMLTree.decodedText(place, of: utf8)
-    }
+      decoded: { place, utf8 in
+        // The location of an empty string is the start tag of its element.
+        utf8[place].first == UInt8(ascii: "<") ? "" : XMLTree.decodedText(place, of: utf8)
+      }
+    ) { CataloguePlaces(entries.lazy.compactMap(place)) }
   }
 
   /// Creates a catalogue of the strings in a resource dictionary whose file name contains a language; nil for
@@ -101,11 +103,12 @@ extension Catalogue {
   convenience init?(xamlStringsIn document: SourceDocument) {
     self.init(
       xaml: XAMLLanguage(path: document.source.path).name, document.source,
-      places: document.xml.elements(named: "String").compactMap { element in
-        element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map {
-          (CatalogueKey(resource: $0.value), element.placeOfText)
-        }
-      })
+      document.xml.elements(named: "String")
+    ) { element in
+      element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map {
+        (CatalogueKey(resource: $0.value), element.placeOfText)
+      }
+    }
   }
 }
 

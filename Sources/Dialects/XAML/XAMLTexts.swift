@@ -16,16 +16,16 @@ struct XAMLTexts: Sendable {
   /// The strings of each generated class, by key; nil for a string that differs between classes with the same
   /// name.
   private var classes: [String: [String: String?]] = [:]
+  /// The strings of resource dictionaries.
+  private var dictionaries = XAMLStrings()
 
-  /// The strings of one language.
+  /// The strings of `.resw` files in one language.
   private struct OneLanguage: Sendable {
     /// The properties that resources set for each `x:Uid`.
     var properties: [String: [XAMLProperty: String]] = [:]
     /// All strings of `.resw` files, by their whole key (`Cancel`, `Save.Content`), both alone and prefixed
     /// with the file name: `Resources.Cancel`.
     var keys: [String: String] = [:]
-    /// The strings of resource dictionaries, by key; nil for a string that differs between dictionaries.
-    var strings: [String: String?] = [:]
 
     /// Adds the strings of another file; the first string for a property or key is used.
     mutating func merge(_ other: OneLanguage) {
@@ -33,7 +33,6 @@ struct XAMLTexts: Sendable {
         properties[uid, default: [:]].merge(texts) { known, _ in known }
       }
       keys.merge(other.keys) { known, _ in known }
-      strings.merge(other.strings) { $0 == $1 ? $0 : nil }
     }
   }
 
@@ -42,7 +41,7 @@ struct XAMLTexts: Sendable {
   static let unreadMark = "{"
 
   /// Whether no strings are known.
-  var isEmpty: Bool { languages.isEmpty && classes.isEmpty }
+  var isEmpty: Bool { languages.isEmpty && classes.isEmpty && dictionaries.isEmpty }
 
   /// Creates an empty collection of strings.
   init() {}
@@ -71,23 +70,13 @@ struct XAMLTexts: Sendable {
 
   /// Reads the strings in a resource dictionary.
   init(stringsOf document: SourceDocument) {
-    var texts = OneLanguage()
-    for element in document.xml.elements(named: "String") {
-      guard let key = element.attributes.first(where: { $0.name == "Key" && $0.prefix != nil })?.value
-      else { continue }
-      let text = element.text.trimmed
-      texts.strings[key] = texts.strings[key].map { $0 == text ? $0 : nil } ?? text
-    }
-    if texts.strings.isEmpty { return }
-    languages[XAMLLanguage(path: document.source.path).name] = texts
+    dictionaries = XAMLStrings(of: document)
     sort()
   }
 
   private mutating func sort() {
-    order = languages.keys.sorted {
-      let ranks = (XAMLLanguage.rank($0, defaults), XAMLLanguage.rank($1, defaults))
-      return ranks.0 == ranks.1 ? $0 < $1 : ranks.0 < ranks.1
-    }
+    order = XAMLLanguage.sorted(languages.keys, defaults)
+    dictionaries.sort(defaults)
   }
 
   /// The properties that resources set for `uid`, sorted by name; nil if no resource has this key.
@@ -101,7 +90,7 @@ struct XAMLTexts: Sendable {
   /// p:Resources.Save}`.
   func text(of reference: XAMLExtension) -> String? {
     if let key = reference.resourceKey {
-      return order.lazy.compactMap { languages[$0]?.strings[key] }.first.map { $0 ?? reference.written }
+      return dictionaries.text(ofKey: key).map { $0 ?? reference.written }
     }
     if let key = reference.boundMember { return text(ofKey: key) }
     return reference.member.flatMap { classes[$0.className]?[$0.key] ?? nil }
@@ -144,12 +133,13 @@ struct XAMLTexts: Sendable {
   /// Adds the strings of another file. A language may have several files; the first string for a property is
   /// used.
   mutating func merge(_ other: XAMLTexts) {
-    if other.isEmpty, other.defaults.isSubset(of: defaults) { return }
     let isSorted =
       other.defaults.isSubset(of: defaults) && other.languages.keys.allSatisfy { languages[$0] != nil }
+    if other.isEmpty, isSorted { return }
     // The strings are changed in place: with a copy for each file, the time would grow with the square of the
     // number of files.
     for (language, texts) in other.languages { languages[language, default: OneLanguage()].merge(texts) }
+    dictionaries.merge(other.dictionaries)
     defaults.formUnion(other.defaults)
     for (name, texts) in other.classes { classes[name, default: [:]].merge(texts) { $0 == $1 ? $0 : nil } }
     if !isSorted { sort() }

@@ -17,6 +17,7 @@ extension XAMLImporter {
     let readsUids = XAMLFlavour.framework(of: document, own).framework.uidsBringTexts
     return (0..<document.xml.elementCount).flatMap { index in
       document.xml.element(at: index).attributes.flatMap { attribute -> [TranslatableText] in
+        if Self.withoutTexts.contains(where: { attribute.hasPrefix($0) }) { return [] }
         if attribute.hasPrefix("{"), let reference = XAMLExtension(attribute.value) {
           guard let original = own.texts.text(of: reference), let key = key(of: reference) else { return [] }
           return [TranslatableText(attribute, original: original, keys: [key])]
@@ -35,6 +36,9 @@ extension XAMLImporter {
       }
     }
   }
+
+  /// The beginnings of common values that refer to no text in resources.
+  private static let withoutTexts: [StaticString] = ["{Binding", "{TemplateBinding", "{x:Bind", "{x:Type"]
 
   /// The key of the text to which `reference` refers.
   private static func key(of reference: XAMLExtension) -> CatalogueKey? {

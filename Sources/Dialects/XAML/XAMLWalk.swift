@@ -33,7 +33,7 @@ struct XAMLWalk {
   /// The indices of references by `{x:Bind}`, which may refer to a member of the class instead of an object.
   var boundReferences: [Int] = []
   /// The words of the document's markup extensions, and the names that triggers and animations refer to.
-  lazy var wordsOfExtensions = Self.wordsOfExtensions(in: document.xml.root)
+  lazy var wordsOfExtensions = XAMLExtensionWords(in: document.xml)
   /// Whether a template is being read; names in it do not belong to the document.
   var isInTemplate = false
 
@@ -42,26 +42,10 @@ struct XAMLWalk {
     self.framework = framework
     self.definitions = definitions[XAMLDefinitions.self]
     facts = definitions[ProjectFacts.self]
-    files = [XAMLFile(document, source: 0, self.definitions, framework)]
+    files = [XAMLFile(document, XAMLStyles(of: document), source: 0, self.definitions, framework)]
     builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
-  }
-
-  private static let referringAttributes: Set<String> = ["ElementName", "SourceName", "TargetName"]
-
-  private static func wordsOfExtensions(in root: XMLElement) -> Set<String> {
-    var words: Set<String> = []
-    var rest = [root]
-    while let element = rest.popLast() {
-      for attribute in element.attributes {
-        let value = attribute.value
-        guard value.hasPrefix("{") || referringAttributes.contains(attribute.name) else { continue }
-        words.formUnion(value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-      }
-      rest += element.children
-    }
-    return words
   }
 
   /// The document that is being read.

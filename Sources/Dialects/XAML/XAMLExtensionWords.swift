@@ -1,0 +1,50 @@
+import FocusModel
+import XMLSource
+
+/// The words in the markup extensions of a document, and the names to which its triggers and animations refer.
+///
+/// Words are stored as hashes, because a document contains thousands of them, and only a few are looked up.
+struct XAMLExtensionWords {
+  private var hashes: Set<UInt64> = []
+
+  /// Collects the words in `document`.
+  init(in document: XMLTree) {
+    for index in 0..<document.elementCount {
+      for attribute in document.element(at: index).attributes
+      where attribute.hasPrefix("{") || Self.referringAttributes.contains(attribute.name) {
+        add(attribute.value)
+      }
+    }
+  }
+
+  /// Whether one of the words is `name`.
+  func contains(_ name: String) -> Bool {
+    var hash = FNV1a()
+    for byte in name.utf8 { hash.add(byte) }
+    return hashes.contains(hash.value)
+  }
+
+  private mutating func add(_ text: String) {
+    let noWord = FNV1a()
+    var hash = noWord
+    for byte in text.utf8 {
+      if byte.isPartOfWord {
+        hash.add(byte)
+      } else if hash.value != noWord.value {
+        hashes.insert(hash.value)
+        hash = noWord
+      }
+    }
+    if hash.value != noWord.value { hashes.insert(hash.value) }
+  }
+
+  private static let referringAttributes: Set<String> = ["ElementName", "SourceName", "TargetName"]
+}
+
+extension UInt8 {
+  /// Whether a name may contain the byte; every byte of a character outside ASCII counts.
+  fileprivate var isPartOfWord: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
+      || self >= 0x80
+  }
+}

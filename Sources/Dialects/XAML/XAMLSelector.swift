@@ -1,0 +1,108 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// An Avalonia selector, evaluated from a document alone: `Button.primary`, `TextBox#name`, `:is(Button)`.
+struct XAMLSelector: Sendable {
+  /// A selector without spaces: a class, style classes and a name, without states.
+  private struct Simple: Sendable {
+    var type: String?
+    var classes: Set<Substring> = []
+    var name: Substring?
+
+    init(_ text: Substring) {
+      var rest = text.prefix { $0 != ":" && $0 != "[" }[...]
+      let type = rest.prefix { $0 != "." && $0 != "#" }
+      if !type.isEmpty, type != "^", type != "*" { self.type = XAMLStyle.className(String(type)) }
+      rest = rest.dropFirst(type.count)
+      while let mark = rest.first {
+        let word = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
+        if mark == "." { classes.insert(word) } else { name = word }
+        rest = rest.dropFirst(word.count + 1)
+      }
+    }
+
+    func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
+      if let type, type != className { return false }
+      if let wanted = self.name, name.map({ wanted == $0 }) != true { return false }
+      return classes.isEmpty || !stated.isEmpty && classes.isSubset(of: stated)
+    }
+  }
+
+  /// The part that matches the object itself.
+  private var own: Simple
+  /// The parts that match enclosing elements.
+  private var around: [Simple] = []
+  /// Whether the match depends on a state, on other elements, or on a template.
+  private(set) var isConditional = false
+  /// Whether the selector applies to a part of a template, which documents do not contain.
+  private(set) var isAboutParts = false
+
+  /// A word that an object must have to match the selector, in the form of ``keys(of:classes:name:)``.
+  var key: String {
+    if let name = own.name { return "#\(name)" }
+    return own.classes.min().map { ".\($0)" } ?? own.type ?? "*"
+  }
+
+  /// The keys of all selectors that may match an object.
+  static func keys(of className: String, classes: Set<Substring>, name: String?) -> [String] {
+    if classes.isEmpty, name == nil { return [className, "*"] }
+    return [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
+  }
+
+  /// The selectors of a style; nil if the style has no selectors.
+  static func selectors(of style: XMLElement) -> [XAMLSelector]? {
+    guard let text = style[.selector] else { return nil }
+    // In a nested style, `^` refers to an object of the outer style.
+    let outer = style.parent.flatMap { $0[.selector] ?? $0[.targetType].map(XAMLStyle.className) }
+    guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
+    // The length is limited, because replacing every `^` with a long selector would take too much time.
+    if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
+    return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
+  }
+
+  /// The parts of `text` between the commas that are outside parentheses.
+  private static func parts(of text: String) -> [String] {
+    if !text.utf8.contains(UInt8(ascii: ",")) { return [text] }
+    var parts = [""]
+    var depth = 0
+    for character in text {
+      if character == "," && depth == 0 {
+        parts.append("")
+      } else {
+        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+
+  private init(_ text: String, isConditional: Bool = false) {
+    let text = text.trimmed
+    isAboutParts = text.mentions("/template/")
+    self.isConditional =
+      isConditional || text.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == ">" })
+    own = Simple(parts.last ?? "")
+    around = parts.dropLast().map { Simple($0) }
+  }
+
+  /// Whether the selector may match an object of the class `className` with the style classes `stated` and
+  /// the name `name`.
+  func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
+    !isAboutParts && own.mayMatch(className, classes: stated, name: name)
+  }
+
+  /// Whether elements that enclose `element` in the document may match the other parts of the selector.
+  func mayMatchAround(_ element: XMLElement) -> Bool {
+    around.allSatisfy { part in
+      var outer = element.parent
+      while let holder = outer {
+        let classes = Set(holder[.classes]?.split(separator: " ") ?? [])
+        if part.mayMatch(holder.name, classes: classes, name: holder[.name]) { return true }
+        outer = holder.parent
+      }
+      return false
+    }
+  }
+}
