@@ -23,6 +23,12 @@ extension SourceTokens {
 
   /// The effect of the call or assignment at `index` on the focus of the constructed object; nil if there is no effect.
   private func focus(setAt index: Int) -> DerivedClass.Focus? {
+    // `FocusableProperty.OverrideMetadata(typeof(PlantBox), …)` changes the default value for the class.
+    if isWord(index), words.isFocusOverride(text(index)), isMark(index + 1, "."), isWord(index + 2),
+      text(index + 2).starts(with: "Override".utf8)
+    {
+      return .open
+    }
     guard isWord(index), let change = words.meaning(of: text(index))?.change,
       change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)
     else { return nil }

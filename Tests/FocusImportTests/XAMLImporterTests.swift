@@ -163,13 +163,70 @@ import XMLSource
 
   @Test func `a custom panel is a panel, and a custom control may be anything`() throws {
     var facts = ProjectFacts()
-    for (name, ancestor) in [("FlowPanel", "Panel"), ("PlantBox", "Control")] {
+    for (name, ancestor) in [("FlowPanel", "Panel"), ("PlantBox", "Control"), ("Bed", "UserControl")] {
       facts.derivedClasses[name] = DerivedClass(ancestors: [ancestor], own: [name])
     }
+    facts.derivedClasses["Pot"] = DerivedClass(ancestors: ["UserControl"], own: ["Pot"], focus: .set(true))
     let tree = try XAMLText.tree(
-      of: "<l:FlowPanel><Button Name='a'/></l:FlowPanel><l:PlantBox/>", in: .wpf, Definitions(facts))
+      of: "<l:FlowPanel><Button Name='a'/></l:FlowPanel><l:PlantBox/><l:Bed/><l:Pot/>", in: .wpf,
+      Definitions(facts))
     #expect(tree[NodeID(1)].role == .group)
-    #expect(tree.notes.compactMap(\.unknownClass) == ["PlantBox"])
+    #expect(tree.notes.compactMap(\.unknownClass) == ["PlantBox", "Pot"])
+    let bed = try #require(tree.ids.first { tree[$0].kind == "Bed" })
+    #expect(tree[bed].focusability.sequential.value == false)
+    #expect(tree[bed].traits.contains(.opaque))
+  }
+
+  @Test(arguments: ["Bed", "RaisedBed"])
+  func `the root of a document may have a custom class that derives from a user control`(root: String) throws
+  {
+    var facts = ProjectFacts()
+    facts.derivedClasses["Bed"] = DerivedClass(ancestors: ["UserControl"], own: ["Bed"])
+    facts.derivedClasses["RaisedBed"] = DerivedClass(ancestors: ["UserControl"], own: ["RaisedBed", "Bed"])
+    let tree = try XAMLText.tree(
+      """
+      <l:\(root) xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:l='clr-namespace:Garden'>
+        <Button Content='Water'/>
+      </l:\(root)>
+      """, Definitions(facts))
+    #expect(tree.notes.compactMap(\.unknownClass).isEmpty)
+    #expect(tree[NodeID(0)].role == .group)
+    #expect(!tree[NodeID(0)].traits.contains(.opaque))
+  }
+
+  @Test(arguments: [
+    ("", Role.group), ("IsClickEnabled='True'", .button), ("IsClickEnabled='{x:Bind c}'", .custom),
+  ])
+  func `a settings card is a button if clicks are enabled`(clicks: String, role: Role) throws {
+    let tree = try XAMLText.tree(
+      """
+      <Page xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:x='http://schemas.microsoft.com/winfx/2006/xaml' \
+      xmlns:t='using:CommunityToolkit.WinUI.Controls'>
+        <t:SettingsExpander Header='Watering'>
+          <t:SettingsExpander.Items>
+            <t:SettingsCard Header='Daily' \(clicks)><ToggleSwitch/></t:SettingsCard>
+          </t:SettingsExpander.Items>
+        </t:SettingsExpander>
+      </Page>
+      """)
+    let card = try #require(tree.ids.first { tree[$0].kind == "SettingsCard" })
+    #expect(tree[card].role == role)
+    let expander = try #require(tree.ids.first { tree[$0].kind == "SettingsExpander" })
+    #expect(tree[expander].focusability.sequential.value == true)
+    #expect(tree.names[expander]?.first?.text == "Watering")
+    let toggle = try #require(tree.ids.first { tree[$0].role == .switchControl })
+    #expect(tree[toggle].traits.contains(.namedElsewhere))
+  }
+
+  @Test func `the header of FluentAvalonia's settings expander takes focus, its items do not`() throws {
+    let tree = try XAMLText.tree(
+      """
+      <Window xmlns='https://github.com/avaloniaui' xmlns:ui='using:FluentAvalonia.UI.Controls'>
+        <ui:SettingsExpander Header='Watering'><ui:SettingsExpanderItem Content='Daily'/></ui:SettingsExpander>
+      </Window>
+      """)
+    #expect(tree.notes.compactMap(\.unknownClass).isEmpty)
+    #expect(tree.ids.dropFirst().map { tree[$0].focusability.sequential.value } == [true, false])
   }
 
   @Test(arguments: ["{Binding Path}", "{StaticResource Name}"])

@@ -81,6 +81,7 @@ enum AvaloniaClasses {
     TabItem HeaderedContentControl tab none local stop header letters
     TabStrip Control tabList row once - - -
     TabStripItem ListBoxItem tab - - - - -
+    TemplatedControl Control - - - - - -
     TextBlock Control label - - - text text
     TextBox Control textField - - stop - closed,editable
     Thumb Control - - - - - closed

@@ -62,17 +62,21 @@ final class XAMLClass: TeachableClass, DerivableClass {
 
     /// The text inside the element is the object's name, although the object has no content property.
     static let inner = Traits(rawValue: 1 << 11)
+    /// The object is a button only if `IsClickEnabled` is set; otherwise it is a group.
+    static let clickable = Traits(rawValue: 1 << 12)
+    /// The object gives its contents its own header as a name.
+    static let namesContents = Traits(rawValue: 1 << 13)
 
     static let words: [(String, Traits)] = [
       ("closed", .closed), ("letters", .letters), ("text", .text), ("value", .value), ("submenu", .submenu),
       ("items", .items), ("picture", .picture), ("folds", .folds), ("editable", .editable), ("panel", .panel),
-      ("opaque", .opaque), ("inner", .inner),
+      ("opaque", .opaque), ("inner", .inner), ("clickable", .clickable), ("namesContents", .namesContents),
     ]
   }
 
   private init(
     _ other: XAMLClass, name: String, role: Role, arrangement: Arrangement? = nil, focus: Focus,
-    isDerived: Bool
+    adding traits: Traits = [], isDerived: Bool
   ) {
     self.name = name
     self.role = role
@@ -80,7 +84,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     scope = other.scope
     self.focus = focus
     namedBy = other.namedBy
-    traits = other.traits
+    self.traits = other.traits.union(traits)
     self.isDerived = isDerived
   }
 
@@ -104,19 +108,24 @@ final class XAMLClass: TeachableClass, DerivableClass {
     return XAMLClass(self, name: name, role: widget.role ?? role, focus: focus, isDerived: false)
   }
 
-  /// The custom class called `name`, which derives from this class. Nil for a class that derives from a plain
-  /// control or user control, because its code adds the contents. A panel shows the children from the
-  /// document, but at positions that are known only to its code. A value is not visible.
+  /// The custom class called `name`, which derives from this class. A panel shows the children from the document, but at
+  /// positions that are known only to its code. A value is not visible. A class that derives from a user control, or
+  /// from another plain class that takes no focus, takes none either, but its code or template adds contents. Nil for a
+  /// class that derives from a plain control that takes focus, because its template decides.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XAMLClass? {
-    guard focus != .open, role != .group || !traits.isDisjoint(with: [.panel, .value]) else { return nil }
+    guard focus != .open else { return nil }
     var own = self.focus
     if case .set(let value) = focus { own = value ? .stop : .no }
-    if role == .group {
-      return XAMLClass(
-        self, name: name, role: role, arrangement: Arrangement.none, focus: own, isDerived: true)
-    }
-    return XAMLClass(self, name: name, role: role, focus: own, isDerived: true)
+    guard role == .group else { return XAMLClass(self, name: name, role: role, focus: own, isDerived: true) }
+    let isPlain = traits.isDisjoint(with: [.panel, .value])
+    if isPlain, own != .no { return nil }
+    return XAMLClass(
+      self, name: name, role: isPlain ? .custom : role, arrangement: Arrangement.none, focus: own,
+      adding: isPlain ? .opaque : [], isDerived: true)
   }
+
+  /// The class of an object with ``Traits/clickable`` whose clicks are disabled.
+  var withoutClicks: XAMLClass { XAMLClass(self, name: name, role: .group, focus: .no, isDerived: isDerived) }
 }
 
 extension TabScope {

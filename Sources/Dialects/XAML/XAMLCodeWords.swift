@@ -56,5 +56,6 @@ extension XAMLImporter {
     hovering: ["IsMouseOver", "IsPointerOver"],
     namings: [
       .init("SetName", of: "automationproperties"), .init("SetDescription", of: "semanticproperties"),
-    ])
+    ],
+    focusOverrides: ["FocusableProperty", "IsTabStopProperty"])
 }

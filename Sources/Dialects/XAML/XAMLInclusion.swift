@@ -30,11 +30,20 @@ struct XAMLFile {
 /// Custom controls that are described by a separate document. The contents of that document replace the
 /// control.
 extension XAMLWalk {
+  /// The class of the root of a document. If it is a custom user control, it is treated like the framework's class,
+  /// because the document contains the contents.
+  func classOfRoot(_ root: XMLElement) -> XAMLClass? {
+    guard let known = knownClass(of: root) else { return nil }
+    return known.isDerived && known.role == .custom ? frameworkClass(of: root) ?? known : known
+  }
+
   /// The class of the root of a document that describes a class. The root may be a custom user control,
   /// because the document contains the contents of that control.
-  private func baseClass(of root: XMLElement) -> XAMLClass? {
-    knownClass(of: root)
-      ?? facts.derivedClasses[root.name]?.ancestors.lazy.compactMap(framework.knownClass).first
+  private func baseClass(of root: XMLElement) -> XAMLClass? { classOfRoot(root) ?? frameworkClass(of: root) }
+
+  /// The nearest class of the framework from which the project derives the class of `root`.
+  private func frameworkClass(of root: XMLElement) -> XAMLClass? {
+    facts.derivedClasses[root.name]?.ancestors.lazy.compactMap(framework.knownClass).first
   }
 
   /// Imports the contents of the document that describes the class of `element`. Returns false if no

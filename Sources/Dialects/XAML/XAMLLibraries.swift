@@ -20,8 +20,8 @@ struct XAMLLibrary: Sendable {
     self.classes = ClassTable("\(framework)\n\(classes)") { XAMLClass($0) }
   }
 
-  /// The classes of CommunityToolkit that use their header as the name of their contents (`SettingsCard.cs`,
-  /// `SetAccessibleContentName`).
+  /// The classes of CommunityToolkit and of projects that copy it which use their header as the name of their contents
+  /// (`SettingsCard.cs`, `RegisterAutomation`).
   static let namingContents: Set<String> = ["SettingsCard", "SettingsExpander"]
 
   /// The class that code calls `name`.
@@ -185,7 +185,8 @@ extension XAMLLibrary {
     "https://github.com/avaloniaui/avaloniaedit", "clr-namespace:AvaloniaEdit", "using:AvaloniaEdit",
     classes: "TextEditor Control textArea - - part - closed,editable", over: AvaloniaClasses.text)
 
-  /// Source: CommunityToolkit/Windows, `components/*`.
+  /// Source: CommunityToolkit/Windows, `components/*`. A card is a button if `IsClickEnabled` is set
+  /// (`OnIsClickEnabledChanged`), and the header of an expander is a part that takes focus (`SettingsExpander.xaml`).
   static let communityToolkit = XAMLLibrary(
     "using:CommunityToolkit.WinUI.", "using:CommunityToolkit.Uwp.", "using:Microsoft.Toolkit.Uwp.UI.Controls",
     classes: """
@@ -196,6 +197,8 @@ extension XAMLLibrary {
       PropertySizer GridSplitter - - - - - -
       Segmented ListView - row - - - -
       SegmentedItem ListViewItem - - - - - -
+      SettingsCard ContentControl button - - stop header clickable,namesContents
+      SettingsExpander Control disclosure - - part header namesContents
       StaggeredPanel Panel - none - - - -
       UniformGrid Panel - row - - - -
       WrapPanel Panel - row - - - -
@@ -209,7 +212,8 @@ extension XAMLLibrary {
       SymbolIcon FontIcon - - - - - -
       """, over: WinUIClasses.text)
 
-  /// Source: amwx/FluentAvalonia, `UI/Controls/*`.
+  /// Source: amwx/FluentAvalonia, `UI/Controls/*`. The header of a settings expander is a part that takes focus
+  /// (`SettingsExpanderStyles.axaml`); an item takes none, even if `IsClickEnabled` is set (`SettingsExpanderItem.cs`).
   static let fluentAvalonia = XAMLLibrary(
     "using:FluentAvalonia.UI.Controls", "clr-namespace:FluentAvalonia.UI.Controls",
     classes: """
@@ -218,6 +222,8 @@ extension XAMLLibrary {
       CommandBarSeparator Separator - - - - - -
       CommandBarToggleButton ToggleButton - - - - - opaque
       FAComboBox ComboBox - - - - - -
+      FASettingsExpander SettingsExpander - - - - - -
+      FASettingsExpanderItem SettingsExpanderItem - - - - - -
       FontIcon SymbolIcon - - - - - -
       Frame ContentControl - - - - - opaque
       IconSourceElement SymbolIcon - - - - - -
@@ -225,6 +231,8 @@ extension XAMLLibrary {
       InfoBar ContentControl - - - - - opaque
       NumberBox Control spinButton - - part - closed,editable
       ProgressRing ProgressBar - - - - - -
+      SettingsExpander HeaderedContentControl disclosure - - part header -
+      SettingsExpanderItem ContentControl - - - - - -
       SymbolIcon Control image - - - - picture
       TeachingTip ContentControl - - - - - closed
       """, over: AvaloniaClasses.text)

@@ -43,7 +43,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case selectedIndex = "SelectedIndex", isSelected = "IsSelected"
   case isChecked = "IsChecked", checked = "Checked", unchecked = "Unchecked"
   case indeterminate = "Indeterminate", isCheckedChanged = "IsCheckedChanged"
-  case isOn = "IsOn", toggled = "Toggled", click = "Click"
+  case isOn = "IsOn", toggled = "Toggled", click = "Click", isClickEnabled = "IsClickEnabled"
   // Keys.
   case isDefault = "IsDefault", isCancel = "IsCancel", accessKey = "AccessKey"
   case hotKey = "HotKey", attachedHotKey = "HotKeyManager.HotKey"

@@ -73,10 +73,19 @@ struct XAMLWalk {
   mutating func object(_ element: XMLElement, place: Placement) {
     let isRoot = builder.current == nil
     if !isRoot, include(element, place: place) { return }
-    guard let known = knownClass(of: element) else { return unknown(element, isRoot: isRoot, place: place) }
+    guard var known = isRoot ? classOfRoot(element) : knownClass(of: element) else {
+      return unknown(element, isRoot: isRoot, place: place)
+    }
     if known.traits.contains(.value), !isRoot { return }
     var object = read(element)
     file.styling.dress(&object, className: known.name)
+    if known.traits.contains(.clickable) {
+      switch object.openFact([.isClickEnabled], otherwise: false).value {
+      case true?: break
+      case false?: known = known.withoutClicks
+      case nil: return unknown(element, isRoot: isRoot, place: place)
+      }
+    }
     // A window element that is not the root is not a real window: it serves a style or the designer. A dialog
     // is shown over the page that contains it.
     let role = known.role == .window && !isRoot ? .group : known.role
@@ -159,16 +168,21 @@ struct XAMLWalk {
     if described == nil { builder.noteUnknownClass(element.name, at: span(element.span)) }
     let contents = XAMLContents(of: element)
     let namesContents = XAMLLibrary.namingContents.contains(element.name)
-    for child in contents.shown {
-      let first = builder.tree.nodes.count
-      self.object(child, place: .documentOrder)
-      if namesContents, first < builder.tree.nodes.count {
-        builder.tree[NodeID(first)].traits.insert(.namedElsewhere)
-      }
-    }
+    for child in contents.shown { self.object(child, place: .documentOrder, isNamedAround: namesContents) }
     layers(contents)
     described?(&self)
     builder.closeNode()
+  }
+
+  /// Imports the object that `element` creates.
+  ///
+  /// - Parameter isNamedAround: Whether the object around it gives it a name.
+  private mutating func object(_ element: XMLElement, place: Placement, isNamedAround: Bool) {
+    let first = builder.tree.nodes.count
+    object(element, place: place)
+    if isNamedAround, first < builder.tree.nodes.count {
+      builder.tree[NodeID(first)].traits.insert(.namedElsewhere)
+    }
   }
 
   mutating func open(_ object: XAMLObject, kind: String, role: Role, place: Placement) -> NodeID {
@@ -217,7 +231,9 @@ struct XAMLWalk {
       items(contents.shown, of: node, object)
     } else {
       for child in contents.shown where !isNamed(by: child, known, named) {
-        self.object(child, place: known.arrangement == .grid ? Self.cell : .documentOrder)
+        self.object(
+          child, place: known.arrangement == .grid ? Self.cell : .documentOrder,
+          isNamedAround: known.traits.contains(.namesContents))
       }
     }
     for footer in contents.footers { self.object(footer, place: .documentOrder) }

@@ -141,7 +141,7 @@ extension Toolkit {
     package var painting: Painting
     /// The constants that a class uses to accept or refuse focus by Tab, as they are spelled in code.
     package var focusValues: [String: Bool]
-    /// The functions that a class overrides to accept or refuse focus, as they are spelled in code.
+    /// The functions and properties that a class overrides to accept or refuse focus, as they are spelled in code.
     package var focusOverrides: [String]
 
     /// The vocabulary of a toolkit.
