@@ -67,6 +67,12 @@ extension UnnamedFocusStop {
     if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
     if label == nil, let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
     if label == nil, analysis.mayHaveOtherLabel(node) { return nil }
+    // A single letter says less than the description.
+    if let label, analysis.shownText(of: label)?.count(where: \.isLetter) == 1,
+      analysis.description(of: node) != nil
+    {
+      return nil
+    }
     return .name(node, beside: analysis.caption(of: node, label))
   }
 

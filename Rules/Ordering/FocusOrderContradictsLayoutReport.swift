@@ -94,20 +94,22 @@ extension FocusOrderContradictsLayout {
     let tree = analysis.tree
     guard case .list? = tree.toolkit.markup.order else { return true }
     let known = Dictionary(order.stops.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
-    let present = violations(of: order.stops, in: order, analysis)
-    return violations(of: stops.compactMap { known[$0] }, in: order, analysis).allSatisfy { violation in
+    let all = visits(to: stops.compactMap { known[$0] }, in: order.scope.root, tree)
+    // Tab would leave a part of the window and come back.
+    if all.values.contains(where: { $0.once.children.count < $0.children.count }) { return false }
+    let present = violations(visits(to: order.stops, in: order.scope.root, tree), in: order, analysis)
+    return violations(all, in: order, analysis).allSatisfy { violation in
       violation.severity == .info && present.contains { $0.node == violation.node && $0.severity == .info }
     }
   }
 
-  /// The violations if focus reached `stops` in this order.
+  /// The violations in the containers that focus visits.
   private static func violations(
-    of stops: [FocusStop], in order: FocusOrder, _ analysis: Analysis
+    _ visited: [NodeID: Visits], in order: FocusOrder, _ analysis: Analysis
   ) -> [Violation] {
-    let all = visits(to: stops, in: order.scope.root, analysis.tree)
-    return all.filter { $1.children.count > 1 }.flatMap { container, visits in
+    visited.filter { $1.children.count > 1 }.flatMap { container, visits in
       var found = Verdict()
-      judge(container, visits, of: all, in: order, analysis, &found, proposing: false)
+      judge(container, visits, of: visited, in: order, analysis, &found, proposing: false)
       return found.violations
     }
   }

@@ -303,6 +303,16 @@ import Testing
     #expect(buddies(row("QCheckBox", "'every'", "QSpinBox", "'minutes'")).isEmpty)
   }
 
+  /// The description says more.
+  @Test(arguments: [
+    ("", 1), ("<property name=\"toolTip\"><string>Parameter of the shift</string></property>", 0),
+  ])
+  func `a single letter does not name a field with a tooltip`(tooltip: String, count: Int) {
+    let form = row("'P:'", "QSpinBox").replacing(
+      "\"QSpinBox\" name=\"part1\">", with: "\"QSpinBox\" name=\"part1\">\(tooltip)")
+    #expect(buddies(form).count == count)
+  }
+
   @Test func `a unit names nothing`() {
     #expect(buddies(row("'Margins:'", "QSpinBox", "'left'", "QSpinBox", "'right'")).isEmpty)
     #expect(buddies(row("'Margin:'", "QSpinBox", "'cm'", "QComboBox", "'wide'")) == ["part1"])

@@ -341,6 +341,20 @@ import Testing
     #expect(listed(items, "name host port") == nil)
   }
 
+  /// A list that leaves other parts of the window mixed is not the reading order.
+  @Test(arguments: [("a1 b1 a2 b2 y x z", false), ("a1 a2 b1 b2 y x z", true)])
+  func `a list is not corrected in one part only`(stops: String, isSuggested: Bool) {
+    func group(_ row: Int, _ names: String...) -> String {
+      let fields = names.enumerated().map { item($0, "QLineEdit", $1) }.joined()
+      return """
+        <item row="\(row)" column="0"><widget class="QGroupBox" name="group\(row)">
+         <layout class="QGridLayout" name="inner\(row)">\(fields)</layout></widget></item>
+        """
+    }
+    let items = group(0, "a1", "a2") + group(1, "b1", "b2") + group(2, "x", "y", "z")
+    #expect((listed(items, stops) != nil) == isSuggested)
+  }
+
   // MARK: Titles
 
   @Test(arguments: [("Qt::AlignCenter", false), ("Qt::AlignLeft", true)])
