@@ -71,7 +71,7 @@ struct FindingResolver {
       Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
     }
     var finding = Finding(
-      rule: rule, severity: violation.severity, certainty: violation.certainty,
+      rule: rule, severity: severity(of: violation, in: tree), certainty: violation.certainty,
       message: violation.message, location: site.location, excerpt: site.excerpt,
       element: violation.node.map { analysis.describe($0) } ?? violation.name,
       node: violation.node.map { analysis.subject(of: $0) },
@@ -96,6 +96,11 @@ struct FindingResolver {
       finding.tag = sources.lines(of: tag, around: violation.span)
     }
     return finding
+  }
+
+  private func severity(of violation: Violation, in tree: FocusTree) -> Severity {
+    let isInferred = violation.certainty == .likely && tree.evidence.errorsAreCertain
+    return isInferred ? min(violation.severity, .warning) : violation.severity
   }
 
   mutating func listed(_ finding: Finding, by suppression: Suppression) -> ListedFinding {

@@ -79,8 +79,35 @@ package enum BindingWithoutFocusable: Rule {
         // On some platforms, the row of a list takes focus for its contents.
         verdict.cannotTell(node, at: span, .rowMayBeFocusable(around: subject))
       } else {
-        verdict.fail(node, at: span, .error, nothing(subject))
+        let other = tree[node].traits.contains(.keyHandler) ? handler(insteadOf: node, analysis) : nil
+        verdict.fail(
+          node, at: span, other == nil ? .error : .info, nothing(subject),
+          notes: other.map { [SpanNote("keys handled here do the same", at: tree[$0].span)] } ?? [])
       }
+    }
+  }
+
+  /// A handler in the same layer that receives keys and does the same as the handler at `node`, which receives none: it
+  /// has the same effects, or sets the same properties. If there are several, the first one.
+  private static func handler(insteadOf node: NodeID, _ analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    func variable(_ effect: ViewAction.Effect) -> String? {
+      if case .set(let variable, _) = effect { variable } else { nil }
+    }
+    let own = tree.focusSystem.actions.filter { $0.node == node }.map(\.effect)
+    guard !own.isEmpty else { return nil }
+    let others = Dictionary(
+      grouping: tree.focusSystem.actions.filter {
+        $0.node != node && tree[$0.node].traits.contains(.keyHandler)
+          && analysis[$0.node].layer == analysis[node].layer
+      }, by: \.node)
+    return others.keys.sorted().first { other in
+      let effects = (others[other] ?? []).map(\.effect)
+      return analysis.holdsFocusable(other) == true
+        && own.allSatisfy { effect in
+          effects.contains(effect)
+            || variable(effect).map { name in effects.contains { variable($0) == name } } == true
+        }
     }
   }
 

@@ -77,8 +77,15 @@ package enum UnboundFocusValue: Rule {
         verdict.fail(
           state.owner, at: state.span, .info, .stateSaysNothing(state.name), with: [.named(state.name)])
       } else {
+        // Nobody waits for focus that would move when a view appears. If nothing depends on the state, the
+        // assignments are left over.
+        let automatic: Set<Trigger> = [.onAppear, .task, .onDisappear, .onChange, .onReceive]
+        let isLeftOver =
+          regions.isEmpty && assignments.allSatisfy { automatic.contains($0.trigger) }
+          && !isRead(id, analysis.tree)
         verdict.fail(
-          state.owner, at: state.span, .error, .stateDoesNothing(state.name), notes: uses,
+          state.owner, at: state.span, isLeftOver ? .info : .error, .stateDoesNothing(state.name),
+          notes: uses,
           with: [.named(state.name)])
       }
       return
@@ -86,6 +93,22 @@ package enum UnboundFocusValue: Rule {
     let bound = bindings.flatMap(analysis.tree.values)
     checkAssignments(assignments, state, bound, &verdict)
     for region in regions { checkRegion(region, state, bindings, analysis, &verdict) }
+  }
+
+  /// Whether a condition, name or handler of the document depends on the state.
+  private static func isRead(_ id: FocusStateID, _ tree: FocusTree) -> Bool {
+    let system = tree.focusSystem
+    func reads(_ expression: Expression) -> Bool {
+      expression.properties.contains { $0.referent == .state(id) }
+    }
+    return system.conditions.contains { reads($0.condition) }
+      || system.disablements.contains { reads($0.condition) }
+      || system.filledNames.contains { reads($0.expression) }
+      || system.contents.values.contains(where: reads)
+      || system.handlers.contains { $0.subject.map(reads) == true }
+      || system.actions.contains { action in
+        action.conditions.contains(where: reads) || action.assignment.map { reads($0.value) } == true
+      }
   }
 
   /// Reports each value once, at its first assignment.

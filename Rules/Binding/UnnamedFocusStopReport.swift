@@ -253,7 +253,8 @@ extension UnnamedFocusStop {
     let isGraveStop =
       !speech.picturesDescribeThemselves && !stop.isWhole && !tree.namelessByChoice.contains(node)
       && !isExplainedByPlace(node, analysis)
-    let isGrave = isGraveStop && isButton && analysis.isStop(node) && !analysis.isIdle(node)
+    let isGrave =
+      isGraveStop && isButton && analysis.isStop(node) && !analysis.isIdle(node) && !isSwatch(node, analysis)
     let isOff = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
     let isUnderPointer = tree.ancestry(of: node).contains { tree[$0].traits.contains(.shownByPointer) }
     let message: Finding.Message =
@@ -273,6 +274,14 @@ extension UnnamedFocusStop {
   private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
     if let after = analysis.labelAfterToggle(node) { return .name(node, beside: after) }
     return analysis.titleBeside(button: node) == nil ? .name(node) : nil
+  }
+
+  /// Whether the button `node` is one of several shapes and only chooses a value, such as a colour.
+  private static func isSwatch(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let actions = analysis.actions(of: node, .action)
+    let onlySets = actions.allSatisfy { if case .set = $0.effect { true } else { false } }
+    return !actions.isEmpty && onlySets && !showsPicture(node, analysis)
+      && analysis.tree.ancestors(of: node).contains { analysis.tree[$0].arrangement == .repeated }
   }
 
   /// Whether the place of the button `node` shows what it does, although a screen reader does not announce this. The

@@ -47,7 +47,7 @@ package enum EmptyFocusScope: Rule {
     // If a dialog only shows a message, the toolkit adds buttons to it; a sheet gets no buttons.
     let controls = analysis.controls(in: root).filter { $0 != root }
     guard let first = controls.first else {
-      if analysis.tree[root].traits.contains(.closedFromInsideOnly) {
+      if analysis.tree[root].traits.contains(.mayBeClosedFromInsideOnly) {
         judgeSheet(root, order, analysis, &verdict)
       }
       return
@@ -120,6 +120,8 @@ package enum EmptyFocusScope: Rule {
       verdict.cannotTell(root, at: tree[root].span, .layerMayBeEmpty(name))
     } else if mayClose(root, tree) {
       verdict.cannotTell(root, at: tree[root].span, .mayCloseByItself(name))
+    } else if !tree[root].traits.contains(.closedFromInsideOnly) {
+      verdict.cannotTell(root, at: tree[root].span, .mayCloseWithEscape(name))
     } else {
       verdict.fail(
         root, at: tree[root].span, .warning, certainty: .likely, .hasNoWayOut(name),
@@ -242,6 +244,10 @@ extension Finding.Message {
 
   fileprivate static func mayCloseByItself(_ name: String) -> Self {
     "nothing in \(name) can be focused; it is unclear whether it closes by itself"
+  }
+
+  fileprivate static func mayCloseWithEscape(_ name: String) -> Self {
+    "nothing in \(name) can be focused, and it has no button; it is unclear whether Escape closes it"
   }
 
   fileprivate static func armIsEmpty(on platform: String) -> Self {

@@ -72,10 +72,25 @@ package enum HiddenFocusable: Rule {
       return
     }
     if verdict.leavesOpen(stop.node, at: tree[stop.node].span, analysis) { return }
+    let isLesser = analysis.isIdle(stop.node) || isRepetition(stop.node, analysis)
     verdict.fail(
-      stop.node, at: tree[stop.node].span, analysis.isIdle(stop.node) ? .warning : .error,
-      .isHiddenFromScreenReaders(name),
+      stop.node, at: tree[stop.node].span, isLesser ? .warning : .error, .isHiddenFromScreenReaders(name),
       notes: [SpanNote("hidden here", at: span)])
+  }
+
+  /// Whether `stop` only sets properties that controls which are not hidden also set. Example: the dots of a row of
+  /// pages, beside the buttons for the previous and next page.
+  private static func isRepetition(_ stop: NodeID, _ analysis: Analysis) -> Bool {
+    let actions = analysis.tree.focusSystem.actions.filter { $0.trigger == .action }
+    let own = actions.filter { $0.node == stop }
+    guard !own.isEmpty else { return false }
+    return own.allSatisfy { action in
+      guard case .set(let variable, _) = action.effect else { return false }
+      return actions.contains { other in
+        guard other.node != stop, case .set(variable, _) = other.effect else { return false }
+        return analysis[other.node].isHiddenFromAssistiveTechnology == .no && analysis.isStop(other.node)
+      }
+    }
   }
 
   /// Judges a stop that is hidden from assistive technology while its contents are not

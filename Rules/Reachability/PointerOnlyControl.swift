@@ -51,7 +51,9 @@ package enum PointerOnlyControl: Rule {
         doneElsewhere: {
           let command = tree.code.pressHandlers[subject].flatMap { commands[$0] }
           return command.map { .isDone(by: analysis.describe($0)) } ?? known.doneElsewhere(id, analysis)
-            ?? tree.focusSystem.equivalents[id].map { .isDone(by: "a different control or key (\($0))") }
+            ?? tree.focusSystem.equivalents[id].map { place in
+              .isDone(by: "a different control or key" + (place.isEmpty ? "" : " (\(place))"))
+            }
         }, analysis, &verdict)
       if var reaction {
         reaction.triviality = known.triviality(of: id, analysis)

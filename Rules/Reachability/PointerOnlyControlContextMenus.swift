@@ -27,7 +27,7 @@ extension PointerOnlyControl {
       }
       guard let first = lost.first else {
         if let command = all.first {
-          if let other = tree.focusSystem.alternatives[command] {
+          if case .sameEffect(let other)? = tree.focusSystem.alternatives[command] {
             verdict.cannotTell(
               modifier, at: tree[modifier].span,
               .commandMayBeDone(analysis.describe(command), of: place.name, at: other))

@@ -30,6 +30,14 @@ extension PointerOnlyControl {
     /// The gesture only zooms, rotates or moves the contents, or restores their original state.
     case zooms
 
+    /// Whether people who use a keyboard would hardly miss the gesture.
+    var isMinor: Bool {
+      switch self {
+      case .copies, .signals, .arranges, .removesItself, .isHidden, .isUnfinished: true
+      case .isBrief, .looks, .hides, .switches, .opensPicture, .zooms: false
+      }
+    }
+
     /// The minimum number of clicks for a hidden gesture; no platform uses gestures with this many clicks.
     private static let clicksOfHidden = 3
 

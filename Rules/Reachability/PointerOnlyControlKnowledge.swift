@@ -62,7 +62,8 @@ extension PointerOnlyControl {
         } else if EquivalentCommands.triggers.contains(action.trigger) {
           others[action.effect, default: []].append(action.node)
           if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
-        } else if action.isDelayed, action.trigger == .onAppear || action.trigger == .task {
+        }
+        if action.isDelayed, Self.isOfAppearance(action.trigger) {
           later[action.effect, default: []].append(action)
         }
         switch action.effect {
@@ -84,6 +85,11 @@ extension PointerOnlyControl {
       }
       takingAway.subtract(doingMore.union(focusing))
       focusing.subtract(doingMore)
+    }
+
+    /// Whether `trigger` runs when a view appears, or when the value that shows it changes.
+    private static func isOfAppearance(_ trigger: Trigger) -> Bool {
+      [.onAppear, .task, .onChange, .onReceive].contains(trigger)
     }
 
     /// Whether controls or keys in the same layer have all effects of a tap on `node`. Example: Return in the
@@ -128,6 +134,9 @@ extension PointerOnlyControl {
     private func doneElsewhere(byEffectsOf node: NodeID, _ analysis: Analysis) -> Excuse? {
       if doesAsKeysAroundDo(node, analysis) { return .keysOfPresenterDoIt }
       guard let effects = taps[node] else { return nil }
+      if !effects.isEmpty, effects.allSatisfy({ $0.minorKind(analysis.tree.toolkit) == .scrolls }) {
+        return .mayOnlyScroll
+      }
       if let place = placeOfDoingBySelf(effects, around: node, analysis.tree) {
         return .happensByItself(at: place)
       }
@@ -194,6 +203,7 @@ extension PointerOnlyControl {
     private func placeOfDoingBySelf(
       _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
     ) -> String? {
+      let effects = effects.filter { !Self.stopsWaiting($0, among: effects) }
       if later.isEmpty || !effects.contains(where: \.settles) { return nil }
       let view = tree.ancestors(of: node).prefix { tree[$0].role == .modifier }.last ?? node
       let found = effects.compactMap { effect in
@@ -203,6 +213,25 @@ extension PointerOnlyControl {
       var places = SourcePlaces(tree.sources)
       let place = places.location(of: first.span)
       return "\(place.path):\(place.line)"
+    }
+
+    /// Whether `effect` only stops a task or timer, which `effects` also discard: `task?.cancel()` and `task = nil`.
+    private static func stopsWaiting(_ effect: ViewAction.Effect, among effects: [ViewAction.Effect]) -> Bool
+    {
+      func stops(_ other: ViewAction.Effect, _ holder: String) -> Bool {
+        guard case .perform(let call) = other else { return false }
+        return ["cancel", "invalidate"].contains {
+          call == "\(holder)?.\($0)()" || call == "\(holder).\($0)()"
+        }
+      }
+      switch effect {
+      case .set(let holder, "nil"): return effects.contains { stops($0, holder) }
+      case .perform:
+        return effects.contains { other in
+          if case .set(let holder, "nil") = other { stops(effect, holder) } else { false }
+        }
+      default: return false
+      }
     }
 
     /// Whether keys have all effects of a tap on `node`, if the view that presents the layer of `node` handles

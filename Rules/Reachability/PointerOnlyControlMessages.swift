@@ -12,7 +12,7 @@ extension PointerOnlyControl.Excuse {
     case .classIsElsewhere: "its class is not in the document, and may handle focus and keys"
     case .isBackground: "it only draws a background, and another control may do what it does"
     case .isCanvas: "it is unclear what it draws and which keys it handles"
-    case .mayOnlyScroll: "the drag may only scroll it"
+    case .mayOnlyScroll: "the gesture may only scroll"
     case .row(let excuse): excuse.words
     case .mayBeMadeClickable: "application code may make it clickable, which also makes it focusable"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
@@ -87,8 +87,12 @@ extension Finding.Message {
     }
   }
 
-  static func mayBeDone(at place: String) -> Self {
-    "a different control or key may have the same effect (\(place))"
+  static func mayBeDone(_ alternative: Alternative) -> Self {
+    switch alternative {
+    case .sameEffect(let place): "a different control or key may have the same effect (\(place))"
+    case .partOfEffect: "a different control or key may have a part of the effect"
+    case .unknownKeys(let place): "code reads keys (\(place)), which may have the same effect"
+    }
   }
 
   static func reactsHereToo(_ gesture: Gesture?) -> Self {

@@ -14,8 +14,8 @@ extension PointerOnlyControl {
     /// The reason why the reaction is unimportant; nil if it is important.
     var triviality: Triviality?
     var certainty: Certainty
-    /// The location of a control or key that may have the same effect; nil if none is known.
-    var alternative: String?
+    /// A control or key that may have the same effect; nil if none is known.
+    var alternative: Alternative?
     /// Whether the reaction opens a link in text.
     var isLink: Bool
     /// Whether focus reaches the view although no key has an effect there.
@@ -81,7 +81,7 @@ extension PointerOnlyControl {
     let first = view.reactions[0]
     let name = analysis.describeByContents(first.subject)
     let severity = view.reactions.map { reaction in
-      if reaction.triviality == .isHidden { return Severity.info }
+      if reaction.triviality?.isMinor == true { return Severity.info }
       let isError = reaction.triviality == nil && reaction.alternative == nil
       return isError ? reaction.severity : min(reaction.severity, .warning)
     }.max()
@@ -97,7 +97,7 @@ extension PointerOnlyControl {
       }
         + view.reactions.filter { $0.triviality == nil }.compactMap { reaction in
           reaction.alternative.map {
-            SpanNote(.mayBeDone(at: $0), at: tree[reaction.node].span, of: reaction.node)
+            SpanNote(.mayBeDone($0), at: tree[reaction.node].span, of: reaction.node)
           }
         }
         + view.reactions.dropFirst().map { reaction in

@@ -101,6 +101,11 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: tree[refusal].span, .isMarkedAndDone(name, by: control))
       return
     }
+    if case .sameEffect(let place)? = tree.focusSystem.alternatives[id] {
+      verdict.cannotTell(
+        id, at: tree[refusal].span, .isMarkedAndMayBeDone(name, at: place))
+      return
+    }
     if verdict.leavesOpen(id, at: tree[refusal].span, analysis) { return }
     verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }

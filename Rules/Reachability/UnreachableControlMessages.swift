@@ -83,6 +83,10 @@ extension Finding.Message {
     "\(name) is marked as not focusable; \(control) does the same"
   }
 
+  static func isMarkedAndMayBeDone(_ name: String, at place: String) -> Self {
+    "\(name) is marked as not focusable; a different control or key may have the same effect (\(place))"
+  }
+
   static func isMarked(_ name: String) -> Self {
     """
     \(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where Tab reaches all controls

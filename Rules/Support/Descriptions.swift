@@ -89,7 +89,9 @@ extension Analysis {
     // The branches of a condition have no class.
     let isPlaceholder = tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
     let ownKind = isPlaceholder || tree[node].arrangement == .alternatives ? nil : tree[node].kind
-    let component = tree.instances(writing: node).first { $0 != node }
+    // A modifier of the application that many views use does not identify the view.
+    let components = tree.instances(writing: node).filter { $0 != node }
+    let component = components.first { tree[$0].role != .modifier } ?? components.first
     return [ownKind, component.map { "in \(tree.componentName(of: $0))" }].compactMap(\.self).joined(
       separator: " ")
   }

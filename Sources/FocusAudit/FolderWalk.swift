@@ -58,7 +58,9 @@ struct FolderWalk {
     let packages = ["node_modules", "Pods", "Carthage"]
     return Dictionary(
       uniqueKeysWithValues: builds.map { ($0, "folders with this name contain build products") }
-        + packages.map { ($0, "folders with this name contain fetched packages") })
+        + packages.map { ($0, "folders with this name contain fetched packages") }
+        // Xcode exports these for translators, with a copy of each file that has texts.
+        + [("*.xcloc", "folders with this extension contain copies for translators")])
   }()
 
   /// The reasons for skipping folders with these names.
@@ -189,7 +191,14 @@ struct FolderWalk {
     toPassOver entry: FileSystem.Entry, called name: String, in folder: WalkedFolder,
     _ settings: FileSettings
   ) -> String? {
-    if entry.isFolder, let reason = settings.foldersPassedOver[entry.name] { return reason }
+    if entry.isFolder {
+      if let reason = settings.foldersPassedOver[entry.name] { return reason }
+      if let dot = entry.name.lastIndex(of: "."),
+        let reason = settings.foldersPassedOver["*" + entry.name[dot...]]
+      {
+        return reason
+      }
+    }
     if !settings.excluded.isEmpty {
       let reason = settings.excluded.reason(toLeaveOut: Places.names(in: name), isFolder: entry.isFolder)
       if let reason { return reason }

@@ -8,8 +8,8 @@ extension SwiftUIWalk {
   mutating func actions(of element: XMLElement, node: NodeID) {
     for part in element.children where part.name == "action" || part.name == "primaryAction" {
       handle(part, node: node, trigger: .action)
-      if isInMenu, !isInMenuBar {
-        builder.tree.focusSystem.alternatives[node] = alternatives?.place(besides: part)
+      if isInMenu && !isInMenuBar || element.children.contains(where: SwiftUIAlternatives.refusesFocus) {
+        builder.tree.focusSystem.alternatives[node] = alternatives?.alternative(to: part)
       }
     }
     if element.name == "Link", let address = element["destination"] {

@@ -41,6 +41,8 @@ struct SwiftUIAlternativeSearch: Sendable {
   init(_ alternatives: SwiftUIAlternatives) {
     self.alternatives = alternatives
     var pending = Array(alternatives.effects)
+    if alternatives.hasInspectorCommands { pending += alternatives.inspectors }
+    if !alternatives.removesSidebarButton { pending += alternatives.sidebars }
     // The code of an unknown view may contain a control for everything that the view receives.
     for (closure, gifts) in alternatives.given where !alternatives.defined.contains(closure.view) {
       pending += gifts.joined()
@@ -76,13 +78,19 @@ struct SwiftUIAlternativeSearch: Sendable {
     effect.gates.union(alternatives.gatesOfUses[member.view] ?? [])
   }
 
-  /// The place of a control or key that has an important effect of `element`, a gesture or a command; nil if
-  /// none is known.
-  func place(besides element: XMLElement) -> String? {
+  /// A control or key that has an important effect of `element`, a gesture or a command; nil if none is known.
+  func alternative(to element: XMLElement) -> Alternative? {
     let (reader, gates) = reader(of: element)
+    // The code of a called function may do other things that matter more.
+    let own = reader.effects(of: element, gates: gates, includingFunctions: false, includingParts: false)
+    if let place = place(of: own, depth: 0) {
+      return place.isEmpty ? .partOfEffect : .sameEffect(at: place)
+    }
     let effects = reader.effects(of: element, gates: gates, includingFunctions: false)
-    return place(of: effects, depth: 0) ?? place(ofLayerBeside: element, openedBy: effects, gates, reader)
+    let part =
+      place(of: effects, depth: 0) ?? place(ofLayerBeside: element, openedBy: effects, gates, reader)
       ?? place(ofFunctionIn: element, gates, reader)
+    return part.map { _ in .partOfEffect }
   }
 
   /// The place of a control or key that has an effect of `gesture`, if controls or keys have exactly all of its
@@ -208,7 +216,7 @@ struct SwiftUIAlternativeSearch: Sendable {
     // Most controls that close something do not open it.
     let setting = effects.filter { !$0.isReset }
     return (setting.isEmpty ? effects : setting)
-      .compactMap { place(of: $0, besides: own, .possible, depth: depth) }.min()
+      .compactMap { place(of: $0, besides: own, .possible, depth: depth) }.firstPlace
   }
 
   /// The place of another control or key with the same effect; places in `own` do not count.
@@ -230,7 +238,7 @@ struct SwiftUIAlternativeSearch: Sendable {
             && (value == .reset || effect.gates.contains(member.name) || !other.gates.contains(member.name))
         }
       }
-      if let place = found.map(\.place).min() { return place }
+      if let place = found.map(\.place).firstPlace { return place }
       let outer = (alternatives.passed[member] ?? []).map {
         place(
           of: Effect(kind: .set($0.member, value, owner: $0.owner), gates: effect.gates, place: ""),
@@ -248,14 +256,14 @@ struct SwiftUIAlternativeSearch: Sendable {
     case .call(let method, let text, let type):
       return (called[method] ?? []).filter {
         !own.contains($0.place) && Self.mayBe($0, Call(text: text, type: type, place: ""), likeness)
-      }.map(\.place).min() ?? (likeness == .possible || type != nil ? calledByKeys[method] : nil)
+      }.map(\.place).firstPlace ?? (likeness == .possible || type != nil ? calledByKeys[method] : nil)
     }
   }
 
   /// The first of `places` in sorted order; nil if any of them is nil.
   private static func first(ifAllExist places: [String?]) -> String? {
     let known = places.compactMap { $0 }
-    return known.count == places.count ? known.min() : nil
+    return known.count == places.count ? known.firstPlace : nil
   }
 
   /// Whether two calls of methods with the same name may have the same effect: the receivers have the same type
@@ -281,6 +289,11 @@ struct SwiftUIAlternativeSearch: Sendable {
     let names = text.prefix { $0 != "(" }.split(separator: ".").map { $0.filter { $0 != "?" && $0 != "!" } }
     return names.count > 1 ? names[names.count - 2] : nil
   }
+}
+
+extension [String] {
+  /// The first of these places in sorted order; an unknown place, which is empty, comes last.
+  fileprivate var firstPlace: String? { self.min { ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1) } }
 }
 
 extension SwiftUIAlternatives.Effect {

@@ -40,7 +40,8 @@ struct SwiftUIAlternatives: Sendable {
     var kind: Kind
     /// The names of the properties that have to be set for the element to exist.
     var gates: Set<String>
-    /// The file and line of the element.
+    /// The file and line of the element; empty if the effect is in a closure that is passed to an unknown function, because
+    /// it may only follow from another effect.
     var place: String
   }
 
@@ -75,6 +76,22 @@ struct SwiftUIAlternatives: Sendable {
   /// The names of properties that have to be set wherever a view is used, by view.
   private(set) var gatesOfUses: [String: Set<String>] = [:]
 
+  /// The effects of the commands that show and hide inspectors.
+  private(set) var inspectors: Set<Effect> = []
+  /// Whether the application's menus contain the system's commands for inspectors.
+  private(set) var hasInspectorCommands = false
+  /// The effects of the buttons that show and hide the sidebars of split views.
+  private(set) var sidebars: Set<Effect> = []
+  /// Whether a view removes the button for its sidebar.
+  private(set) var removesSidebarButton = false
+
+  /// The binding that the system's button or command sets, by view: "the sidebar toggle toolbar item a `NavigationSplitView`
+  /// adds by default" (`ToolbarDefaultItemKind.sidebarToggle`), and "a command for toggling the presented state of the
+  /// inspector" (`InspectorCommands`).
+  private static let partsWithButton = [
+    "NavigationSplitView": "columnVisibility", "inspector": "isPresented",
+  ]
+
   init() {}
 
   init(of document: SourceDocument) {
@@ -87,6 +104,10 @@ struct SwiftUIAlternatives: Sendable {
             .formUnion(views.split(separator: " ").map(String.init))
         }
       }
+      element.forEachInside { part in
+        let removed = part.name == "toolbar" ? part["removing"] : nil
+        if removed?.contains("sidebarToggle") == true { removesSidebarButton = true }
+      }
       let isDefinition = SwiftUILibrary.isDefinition(element)
       if isDefinition { defined.formUnion(SwiftUILibrary.names(of: element)) }
       gather(element, gates: [], SwiftUIEffectReader(of: isDefinition ? element : nil, file: file))
@@ -97,7 +118,8 @@ struct SwiftUIAlternatives: Sendable {
   static let anyView = "app"
 
   var isEmpty: Bool {
-    effects.isEmpty && given.isEmpty && passed.isEmpty && defined.isEmpty && unknownKeys.isEmpty
+    effects.isEmpty && inspectors.isEmpty && sidebars.isEmpty && given.isEmpty && passed.isEmpty
+      && defined.isEmpty && unknownKeys.isEmpty
   }
 
   private mutating func gather(_ element: XMLElement, gates: Set<String>, _ reader: SwiftUIEffectReader) {
@@ -110,6 +132,8 @@ struct SwiftUIAlternatives: Sendable {
       return
     }
     if Self.handlers.contains(name) {
+      // No key reaches a control with `focusable(false)`.
+      if element.parent?.children.contains(where: Self.refusesFocus) == true { return }
       if let parent = element.parent, Self.isUse(parent) {
         let closure = Member(view: parent.name, name: element["name"] ?? name)
         given[closure, default: []].append(reader.effects(of: element, gates: gates))
@@ -118,6 +142,7 @@ struct SwiftUIAlternatives: Sendable {
       }
       return
     }
+    noteButtonsOfSystem(element, gates: gates, reader)
     let isUse = Self.isUse(element)
     if isUse {
       gatesOfUses[name] = gatesOfUses[name]?.intersection(gates) ?? gates
@@ -154,7 +179,29 @@ struct SwiftUIAlternatives: Sendable {
     }
   }
 
+  /// Notes the button or command of the system that shows and hides a part of a window.
+  private mutating func noteButtonsOfSystem(
+    _ element: XMLElement, gates: Set<String>, _ reader: SwiftUIEffectReader
+  ) {
+    if element.name == "InspectorCommands" { hasInspectorCommands = true }
+    guard let attribute = Self.partsWithButton[element.name], let shown = element[attribute],
+      reader.isBinding(shown), let member = reader.member(shown)
+    else { return }
+    let effect = Effect(
+      kind: .set(member, .entered, owner: SwiftUIEffectReader.owner(shown)), gates: gates,
+      place: reader.place(of: element))
+    if element.name == "inspector" {
+      inspectors.insert(effect)
+    } else {
+      sidebars.insert(effect)
+    }
+  }
+
   mutating func merge(_ other: Self) {
+    inspectors.formUnion(other.inspectors)
+    sidebars.formUnion(other.sidebars)
+    hasInspectorCommands = hasInspectorCommands || other.hasInspectorCommands
+    removesSidebarButton = removesSidebarButton || other.removesSidebarButton
     effects.formUnion(other.effects)
     given.merge(other.given) { $0 + $1 }
     changes.merge(other.changes) { $0.union($1) }
@@ -167,6 +214,7 @@ struct SwiftUIAlternatives: Sendable {
   /// Whether a gesture or context menu in `document` may have an alternative.
   static func matter(to document: SourceDocument) -> Bool {
     SwiftUIGestures.areIn(document) || !document.xml.elements(named: "contextMenu").isEmpty
+      || document.xml.elements(named: "focusable").contains(where: refusesFocus)
   }
 
   /// Whether `element` uses a view or modifier that a description may define.
@@ -181,6 +229,11 @@ struct SwiftUIAlternatives: Sendable {
       next = around.parent
     }
     return false
+  }
+
+  /// Whether `modifier` excludes the modified view from focus.
+  static func refusesFocus(_ modifier: XMLElement) -> Bool {
+    modifier.name == "focusable" && modifier["isFocusable"] == "false"
   }
 
   /// The elements whose contents only the pointer reaches.
@@ -200,200 +253,4 @@ struct SwiftUIAlternatives: Sendable {
 
   /// The controls and modifiers in which people type.
   private static let fields: Set<String> = ["TextField", "SecureField", "TextEditor", "searchable"]
-}
-
-/// Reads the effects of the statements in a view.
-struct SwiftUIEffectReader {
-  /// The name of the view.
-  var view: String
-  /// The file of the view.
-  var file: String
-  /// The keys of stored values, by the name of the view's property.
-  private var stored: [String: String] = [:]
-  /// The properties that are bindings and are not written with a `$`.
-  private var bindings: Set<String> = []
-
-  /// A reader of the code in `definition`; nil for code outside of definitions.
-  init(of definition: XMLElement?, file: String) {
-    view = definition?["name"] ?? ""
-    self.file = file
-    guard let definition else { return }
-    for property in definition.children {
-      guard let name = property["name"] else { continue }
-      switch property.name {
-      case "AppStorage", "SceneStorage": stored[name] = property["key"].map { "\(property.name) \($0)" }
-      case "Binding": bindings.insert(name)
-      default: break
-      }
-    }
-  }
-
-  /// Whether `text` is a binding: `$isOn`, or the name of a property with a binding.
-  func isBinding(_ text: String) -> Bool { text.first == "$" || bindings.contains(text) }
-
-  /// The name of the object in `text`: `player` for `app.player.volume`; nil for other expressions.
-  static func owner(_ text: String) -> Substring? {
-    let names = text.split(separator: ".")
-    guard names.count > 1 else { return nil }
-    return Substring(names[names.count - 2].filter { $0 != "$" && $0 != "?" && $0 != "!" })
-  }
-
-  func place(of element: XMLElement) -> String {
-    let origin = element.attribute("at", namespace: SourceOrigins.namespace)?.value
-    guard let line = origin?.prefix(while: { $0 != ":" }) else { return file }
-    return "\(file):\(line)"
-  }
-
-  /// The effects of the statements in `element`.
-  ///
-  /// - Parameter includingFunctions: Whether the assignments in the code of called functions count.
-  func effects(
-    of element: XMLElement, gates: Set<String>, includingFunctions: Bool = true
-  ) -> Set<SwiftUIAlternatives.Effect> {
-    var found: Set<SwiftUIAlternatives.Effect> = []
-    for statement in element.children where includingFunctions || statement.name != "effects" {
-      if let kind = kind(of: statement) {
-        found.insert(.init(kind: kind, gates: gates, place: place(of: statement)))
-      }
-      found.formUnion(effects(of: statement, gates: gates, includingFunctions: includingFunctions))
-    }
-    return found
-  }
-
-  /// The effects of code that reads keys.
-  static func effects(ofKeys element: XMLElement) -> Set<SwiftUIAlternatives.Effect> {
-    let place = place(ofKeys: element)
-    let calls = (element["calls"] ?? "").split(separator: " ").map {
-      SwiftUIAlternatives.Effect.Kind.callByName(String($0))
-    }
-    let sets = (element["sets"] ?? "").split(separator: " ").map {
-      SwiftUIAlternatives.Effect.Kind.set(.init(view: element["view"] ?? "", name: String($0)), .entered)
-    }
-    return Set((calls + sets).map { .init(kind: $0, gates: [], place: place) })
-  }
-
-  /// The file and line of code that reads keys.
-  static func place(ofKeys element: XMLElement) -> String {
-    element["readAt"].map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
-  }
-
-  /// The effect of one statement, without the statements inside; nil if it is not important.
-  func effect(of statement: XMLElement, gates: Set<String>) -> SwiftUIAlternatives.Effect? {
-    kind(of: statement).map { .init(kind: $0, gates: gates, place: place(of: statement)) }
-  }
-
-  private func kind(of statement: XMLElement) -> SwiftUIAlternatives.Effect.Kind? {
-    switch statement.name {
-    case "set":
-      guard let variable = statement["variable"] else { return nil }
-      let value = Self.value(statement["to"] ?? "true", of: variable)
-      return member(variable).map {
-        .set($0, Self.isForEachCase(statement) ? .entered : value, owner: Self.owner(variable))
-      }
-    case "perform":
-      guard let text = statement["name"] else { return nil }
-      if let assignment = assignment(text) { return assignment }
-      let callee = text.prefix { $0 != "(" }
-      if Self.isMinor(callee) { return nil }
-      guard let method = callee.split(separator: ".").last else { return nil }
-      let isOwn =
-        SwiftUIValues.isIdentifier(callee) && !Self.systemFunctions.contains(String(callee))
-        && statement["type"] == nil
-      return isOwn
-        ? .perform(.init(view: view, name: String(callee)))
-        : .call(method: String(method), text: text, type: statement["type"])
-    default: return nil
-    }
-  }
-
-  /// Whether `statement` exists once for each case of an enumeration, which it assigns.
-  private static func isForEachCase(_ statement: XMLElement) -> Bool {
-    var next = statement.parent
-    while let around = next {
-      if around.name == "ForEach", around["data"]?.hasSuffix(".allCases") == true {
-        return around["item"] != nil && around["item"] == statement["to"]
-      }
-      next = around.parent
-    }
-    return false
-  }
-
-  /// The property that an expression reads or binds: `model.pane`, `$isOpen`, `self.pane`. Subscripts and
-  /// signs for optional values do not matter. Nil for other expressions.
-  func member(_ text: String) -> SwiftUIAlternatives.Member? {
-    var depth = 0
-    var path = ""
-    for character in text {
-      switch character {
-      case "[": depth += 1
-      case "]": depth -= 1
-      case "$", "?", "!", " ": continue
-      default: if depth == 0 { path.append(character) }
-      }
-    }
-    var names = path.split(separator: ".")
-    if names.last == "wrappedValue" || names.last == "projectedValue" { names.removeLast() }
-    if names.first == "self" { names.removeFirst() }
-    guard let last = names.last, names.allSatisfy({ SwiftUIValues.isIdentifier($0) }) else { return nil }
-    if names.count > 1 { return .init(view: "", name: String(last)) }
-    return stored[String(last)].map { .stored($0) } ?? .init(view: view, name: String(last))
-  }
-
-  /// The assignment in `item.isDone = true`; nil for other text.
-  private func assignment(_ text: String) -> SwiftUIAlternatives.Effect.Kind? {
-    let target = text.prefix { $0 != "=" && $0 != "(" }
-    guard target.last == " ", target.endIndex < text.endIndex, text[target.endIndex] == "=",
-      let member = member(String(target))
-    else { return nil }
-    let value = text[text.index(after: target.endIndex)...].drop { $0 == " " }
-    return .set(
-      member, Self.value(String(value), of: String(target.dropLast())),
-      owner: Self.owner(String(target.dropLast())))
-  }
-
-  private static func value(_ text: String, of variable: String) -> SwiftUIAlternatives.Value {
-    switch text {
-    case "nil", "false", "\"\"", "[]", "[:]", ".none": return .reset
-    case "toggle", "toggle()", "!\(variable)": return .inverted
-    default: return isConstant(text) ? .constant(text) : .computed
-    }
-  }
-
-  /// Whether `text` is a literal or the case of an enumeration.
-  private static func isConstant(_ text: String) -> Bool {
-    if text == "true" || StatedInteger(text) != nil { return true }
-    if text.first == "\"" { return !text.contains("\\(") }
-    return text.first == "." && SwiftUIValues.isIdentifier(text.dropFirst())
-  }
-
-  /// Whether a call to `callee` has only a minor effect.
-  private static func isMinor(_ callee: Substring) -> Bool {
-    callee.split(separator: ".").contains { minorCalls[String($0)].map { $0 != .opens } ?? false }
-  }
-
-  private static let minorCalls = Toolkit.swiftUI.views.pressing.minorCalls
-
-  /// The actions in the environment that views call like their own functions.
-  static let systemFunctions: Set<String> = [
-    "openWindow", "openURL", "openSettings", "openDocument", "newDocument", "pushWindow",
-  ]
-
-  /// The names of the properties that have to be set for the contents of `element` to exist.
-  static func gates(of element: XMLElement) -> Set<String> {
-    var found: Set<String> = []
-    let reader = Self(of: nil, file: "")
-    for attribute in ["isPresented", "item"] {
-      if element.name != "ForEach", let name = element[attribute].flatMap(reader.member)?.name {
-        found.insert(name)
-      }
-    }
-    guard element.name == "If", let condition = element["condition"] else { return found }
-    for part in condition.split(separator: "&") {
-      var text = String(part).trimmed
-      if text.hasSuffix("!= nil") { text.removeLast(6) }
-      if text.hasPrefix("!"), text.hasSuffix(".isEmpty") { text = String(text.dropFirst().dropLast(8)) }
-      if text.first != "!", let name = reader.member(text.trimmed)?.name { found.insert(name) }
-    }
-    return found
-  }
 }

@@ -69,11 +69,11 @@ extension SwiftUIWalk {
     let layer = open(modifier, role: role)
     builder.tree[layer].arrangement = .column
     if isModal { builder.tree[layer].traits.insert(.modal) }
-    // On macOS, a sheet cannot be closed from outside: there is no swipe, and Escape only presses a button
-    // with `.cancelAction` (`KeyboardShortcut`).
+    // On macOS, no swipe closes a sheet. Escape presses a button with `.cancelAction` (`KeyboardShortcut`); without
+    // such a button, some people report that Escape closes the sheet, and nothing is documented.
     let platforms = builder.tree.focusSystem.platforms
     if modifier.name == "sheet", platforms.isEmpty || platforms.contains(.macOS) {
-      builder.tree[layer].traits.insert(.closedFromInsideOnly)
+      builder.tree[layer].traits.insert(.mayBeClosedFromInsideOnly)
     }
     if let title = modifier.attribute("title") {
       addName(title.value, .content, at: title.span, to: layer)

@@ -136,7 +136,9 @@ extension SwiftUIWalk {
     case "ScrollView":
       let axes = element["axes"] ?? element["axis"] ?? ""
       if axes.contains("horizontal"), !axes.contains("vertical") { builder.tree[node].arrangement = .row }
-    case "TextEditor": builder.tree[node].traits.insert(.keepsTab)
+    case "TextEditor":
+      builder.tree[node].traits.insert(.keepsTab)
+      if element["text"]?.hasPrefix(".constant(") == true { builder.tree[node].traits.insert(.readOnly) }
     case "Image", "Label":
       if element["systemName"] != nil || element.hasImage || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)

@@ -64,7 +64,8 @@ extension SwiftUIWalk {
       if modifier["onlyArranges"] == "true" { builder.tree[node].traits.insert(.onlyArranges) }
       builder.tree.focusSystem.gestures[node] = SwiftUIGestures.gesture(of: modifier)
       builder.tree.focusSystem.alternatives[node] =
-        alternatives?.place(besides: modifier) ?? alternatives?.placeOfUnknownKeys(besides: modifier)
+        alternatives?.alternative(to: modifier)
+        ?? alternatives?.placeOfUnknownKeys(besides: modifier).map { .unknownKeys(at: $0) }
       builder.tree.focusSystem.equivalents[node] = alternatives?.placeOfEquivalent(to: modifier)
       handle(modifier, node: node, trigger: .onTapGesture)
     } else {
@@ -102,6 +103,14 @@ extension SwiftUIWalk {
     case "disabled": disable(modifier, node)
     case "windowKeys": builder.tree.focusSystem.windowKeys[node] = modifier["readAt"]
     case "neverKeyWindow": builder.tree.focusSystem.neverKeyWindows[node] = modifier["createdAt"]
+    case "interactiveDismissDisabled":
+      // "Prevents interactive dismissal": with it, Escape does not close a sheet.
+      let layer = builder.tree.ancestors(of: node).first { builder.tree[$0].role.isLayer }
+      if let layer, builder.tree[layer].traits.contains(.mayBeClosedFromInsideOnly),
+        expression(modifier["isDisabled"] ?? "true").truthOfConstants == true
+      {
+        builder.tree[layer].traits.insert(.closedFromInsideOnly)
+      }
     case "hidden": builder.tree[node].isVisible = .stated(false, place)
     case "opacity":
       // Some apps write `opacity(0.001)`, because a view with an opacity of 0 receives no clicks.

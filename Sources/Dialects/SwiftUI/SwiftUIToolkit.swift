@@ -51,6 +51,7 @@ extension Toolkit {
         "impactOccurred": .signals, "notificationOccurred": .signals, "selectionChanged": .signals,
         "NSSound": .signals, "AudioServicesPlaySystemSound": .signals, "print": .signals, "NSLog": .signals,
         "openURL": .opens, "NSWorkspace": .opens,
+        "scrollTo": .scrolls,
         "makeFirstResponder": .takesFocusAway, "resignFirstResponder": .takesFocusAway,
         "endEditing": .takesFocusAway,
       ]

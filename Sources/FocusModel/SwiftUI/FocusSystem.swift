@@ -38,9 +38,9 @@ public struct FocusSystem: Sendable {
   public var commandsElsewhere: [CommandElsewhere] = []
   /// The files of views with a control for a stored value (`@AppStorage`), by the key of the value.
   public var controlsOfStoredValues: [String: String] = [:]
-  /// The location of a control or key with the same effect as a gesture or menu command, by the node of the gesture or
-  /// command. The control may be anywhere in the application.
-  public var alternatives: [NodeID: String] = [:]
+  /// Other ways to an effect of a gesture or menu command, by the node of the gesture or command. They may be anywhere in
+  /// the application.
+  public var alternatives: [NodeID: Alternative] = [:]
   /// The location of a control or key with all important effects of a gesture, by the node of the gesture. The
   /// control may be anywhere in the application.
   public var equivalents: [NodeID: String] = [:]

@@ -28,6 +28,16 @@ public enum Trigger: String, Sendable, Hashable, Codable {
   case onReceive
 }
 
+/// Another way to an effect of a gesture or menu command.
+public enum Alternative: Sendable, Hashable {
+  /// A control or key at this location sets the same property or makes the same call.
+  case sameEffect(at: String)
+  /// A control or key may have a part of the effect.
+  case partOfEffect
+  /// Code at this location reads keys; the effect of these keys is unknown.
+  case unknownKeys(at: String)
+}
+
 /// An effect of an action that matters to focus, except for assignments of focus states.
 public struct ViewAction: Sendable, Hashable {
   /// The node that has the action.

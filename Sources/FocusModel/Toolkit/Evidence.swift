@@ -29,6 +29,10 @@ public enum Evidence: UInt8, Sendable, Hashable {
     }
   }
 
+  /// Whether only a certain violation can be an error. What is inferred about a program that nobody ran may have an
+  /// exception that the program relies on.
+  package var errorsAreCertain: Bool { self == .sources }
+
   /// Whether the document describes all ways to an effect: if it contains only one, there is only one.
   package var statesAllWays: Bool { self == .program }
 }

@@ -86,6 +86,8 @@ extension Toolkit {
     case signals
     /// Opens an address or file in another application.
     case opens
+    /// Scrolls to a part of the view, as keys and assistive technology also do.
+    case scrolls
     /// Removes focus from the focused view, as Escape and Tab do.
     case takesFocusAway
   }

@@ -150,6 +150,8 @@ public struct Node: Sendable {
     public static let modal = Traits(rawValue: 1 << 22)
     /// The node is a layer that can be closed only by its own contents; neither a swipe nor a key closes it.
     public static let closedFromInsideOnly = Traits(rawValue: 1 << 23)
+    /// The node is a layer without a swipe or button of the system that closes it; it is unknown whether a key does.
+    public static let mayBeClosedFromInsideOnly = Traits(rawValue: 1 << 43)
 
     // MARK: Names and appearance
 

@@ -51,6 +51,12 @@ extension Translator {
     return index.hasMethod(name) ? nil : closure
   }
 
+  /// Whether `value` is a `DispatchWorkItem { … }`, whose closure runs when a queue executes the item, usually after a
+  /// delay.
+  static func isWorkItem(_ value: ExprSyntax) -> Bool {
+    value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedText == "DispatchWorkItem"
+  }
+
   /// The duration for which `expression` sleeps: `try? await Task.sleep(for: .seconds(1))`; nil if the
   /// expression does something else.
   func delay(of expression: ExprSyntax, _ scope: Scope) -> String? {

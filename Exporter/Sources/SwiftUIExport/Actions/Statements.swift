@@ -136,8 +136,10 @@ extension Translator {
 
   private func statements(inInitializersOf declaration: DeclSyntax, _ scope: Scope) -> [Element] {
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
-    return variable.bindings.flatMap { binding in
-      binding.initializer.map { statements(inClosuresOf: $0.value, scope) } ?? []
+    return variable.bindings.flatMap { binding -> [Element] in
+      guard let value = binding.initializer?.value else { return [] }
+      let statements = statements(inClosuresOf: value, scope)
+      return Self.isWorkItem(value) ? delayed(statements, "", value, scope) : statements
     }
   }
 

@@ -22,7 +22,8 @@ struct SourceTree: Sendable {
   /// The platforms that package manifests name.
   private(set) var packagePlatforms: Set<Platform> = []
 
-  /// The names of folders that contain no sources of the app: build products and fetched packages.
+  /// The names of folders that contain no sources of the app: build products and fetched packages. Folders with the
+  /// extension `.xcloc` contain copies for translators.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
 
   /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. The paths of
@@ -204,7 +205,7 @@ struct SourceTree: Sendable {
     var pending = [folder]
     while let folder = pending.popLast() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names where name.first != "." && !skipped.contains(name) {
+      for name in names where name.first != "." && !skipped.contains(name) && !name.hasSuffix(".xcloc") {
         let path = folder + "/" + name
         // `FileManager` also looks up the names of the owner and the group, which makes it ten times slower.
         var status = stat()

@@ -72,6 +72,7 @@ struct CallForm {
     "position": .init(positional: ["position"]), "digitalCrownRotation": .init(positional: ["value"]),
     "onKeyPress": .init(positional: ["key"], closures: ["perform"]),
     "onSubmit": .init(closures: ["perform"]), "submitScope": .init(positional: ["isBlocking"]),
+    "interactiveDismissDisabled": .init(positional: ["isDisabled"]),
     "onReceive": .init(positional: ["of"], closures: ["perform"]),
     "onCommand": .init(positional: ["command"], closures: ["perform"]),
     "onLongPressGesture": .init(closures: ["perform", "onPressingChanged"]),

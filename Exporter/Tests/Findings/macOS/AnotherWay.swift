@@ -81,7 +81,7 @@ struct Message: View {
   var body: some View {
     if let message = library.message {
       Text(message)
-        .onTapGesture { library.message = nil }  // warning: pointer-only-control
+        .onTapGesture { library.message = nil }  // info: pointer-only-control
     }
   }
 }

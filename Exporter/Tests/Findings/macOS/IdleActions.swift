@@ -12,11 +12,11 @@ struct Draft: View {
     VStack {
       TextField("Name", text: .constant(""))
       Text("Log")
-        .onTapGesture { logger.info("Tapped") }  // warning: pointer-only-control
+        .onTapGesture { logger.info("Tapped") }  // info: pointer-only-control
       Text("Own log")
-        .onTapGesture { Journal.note("Tapped") }  // warning: pointer-only-control
+        .onTapGesture { Journal.note("Tapped") }  // info: pointer-only-control
       Text("Vibrate")
-        .onTapGesture { haptics.play() }  // warning: pointer-only-control
+        .onTapGesture { haptics.play() }  // info: pointer-only-control
       Text("Pulse")
         .onTapGesture { withAnimation { pulse.toggle() } }
       Button(action: {}) { Image(decorative: "star") }  // warning: unnamed-focus-stop

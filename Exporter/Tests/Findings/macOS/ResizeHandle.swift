@@ -1,7 +1,7 @@
 import AppKit
 import SwiftUI
 
-/// A drag only changes the width of the sidebar, so the finding is a warning.
+/// A drag only changes the width of the sidebar, so few people miss it.
 struct Sidebar: View {
   @State private var width: CGFloat = 200
   @State private var widthAtStart: CGFloat?
@@ -11,7 +11,7 @@ struct Sidebar: View {
       Text("Folders")
         .frame(width: width)
       Text("Resize")
-        .gesture(  // warning: pointer-only-control
+        .gesture(  // info: pointer-only-control
           DragGesture()
             .onChanged { value in
               let start = widthAtStart ?? width
@@ -30,7 +30,7 @@ struct Handle: View {
 
   var body: some View {
     Text("Resize")
-      .gesture(  // warning: pointer-only-control
+      .gesture(  // info: pointer-only-control
         DragGesture()
           .onChanged { value in
             isDragging = true

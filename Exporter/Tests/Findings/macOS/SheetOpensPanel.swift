@@ -20,7 +20,7 @@ struct Files: View {
         }
       Button("Mark") { isMarking = true }
         .sheet(isPresented: $isMarking) {  // warning: empty-focus-scope
-          Mark()
+          Mark().interactiveDismissDisabled()
         }
     }
   }

@@ -17,7 +17,7 @@ struct Status: View {
           }
         }
       Text("Share")
-        .onTapGesture { share() }  // warning: pointer-only-control
+        .onTapGesture { share() }  // info: pointer-only-control
       Text("Print")
         .onTapGesture { printPage() }  // warning: pointer-only-control
       if isDeveloping { Text("Developer") }

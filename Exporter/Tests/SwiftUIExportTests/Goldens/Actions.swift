@@ -39,6 +39,10 @@ struct Composer: View {
     .onTapGesture(count: 2) { isSearching.toggle() }
     .gesture(TapGesture().onEnded { isOpen = false })
     Button("Log") { model.log() }
+    Button("Later") {
+      let work = DispatchWorkItem { isOpen = false }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: work)
+    }
   }
 
   private func send() {

@@ -1,4 +1,7 @@
 extension String {
+  /// The maximum number of letters in a text with several values that only names their unit.
+  private static let lettersOfUnit = 5
+
   /// The text for use in a sentence. Each interpolation, which begins with `mark` (including the opening
   /// parenthesis), is replaced by its constant words, or else by “…”. Nil if no other text is left.
   ///
@@ -18,7 +21,10 @@ extension String {
     // “… …” says no more than “…”, so a repeated “…” is removed.
     words = words.indices.filter { $0 == 0 || words[$0] != "…" || words[$0 - 1] != "…" }.map { words[$0] }
     let text = words.joined(separator: " ")
-    return text.contains { $0.isLetter || $0.isNumber } ? text : nil
+    // “… $… flat” identifies nothing.
+    let gaps = text.count { $0 == "…" }
+    let letters = text.count { $0.isLetter || $0.isNumber }
+    return letters > (gaps > 1 ? Self.lettersOfUnit : 0) ? text : nil
   }
 }
 
