@@ -163,7 +163,7 @@ package struct Verdict: Sendable {
 
   /// Adds the violations of `judge`, which exist only if code makes one of `changes` to the node; no document
   /// contains these changes. If this code is found, the message ends with the change and its location;
-  /// otherwise nothing is reported. Each violation is reported at most as a likely warning.
+  /// otherwise nothing is reported. Each violation is at most a warning, marked as likely.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()
     judge(&found)

@@ -53,7 +53,7 @@ package struct TextReport: Report {
     }
     write(Summary(run), to: &text)
     if suggestsInit {
-      text += "Next: 'focus-audit init' sets up this project, so that from then on only new findings fail\n"
+      text += "Next: 'focus-audit init' sets up this project; from then on, only new findings fail\n"
     }
     output(Array(text.utf8))
   }

@@ -71,14 +71,15 @@ struct ActionWords: Sendable {
       "element responds only to the pointer", "elements respond only to the pointer"
     ),
     "empty-focus-scope": (
-      "dialog or section has nothing that can be focused",
-      "dialogs or sections have nothing that can be focused"
+      "dialog or section contains nothing that can be focused",
+      "dialogs or sections contain nothing that can be focused"
     ),
     "hidden-focusable": (
       "stop cannot be seen or heard while it has focus", "stops cannot be seen or heard while they have focus"
     ),
     "dead-focus-target": (
-      "control is sent focus but cannot take it", "controls are sent focus but cannot take it"
+      "control cannot take the focus that is sent to it",
+      "controls cannot take the focus that is sent to them"
     ),
     "dead-mnemonic": ("underlined letter does nothing", "underlined letters do nothing"),
     "unavailable-focused-value": (

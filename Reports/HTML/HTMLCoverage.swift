@@ -41,7 +41,7 @@ extension HTMLPage {
       if !failed.isEmpty {
         let checks = counted(failed.count, "check")
         let places = counted(failed.places, "other place")
-        html.element("h3", "\(checks) with findings, inconclusive about \(places)")
+        html.element("h3", "\(checks) with findings, also inconclusive at \(places)")
         writeByRule(failed)
       }
       if !notes.isEmpty {

@@ -20,14 +20,15 @@ extension SavedResult {
       let other = part.about
       if other.version != about.version {
         throw part.problem(
-          "focus-audit \(other.version) found this, and \(about.version) found '\(first.path)'")
+          "this is a result of focus-audit \(other.version), but '\(first.path)' is one of focus-audit \(about.version)"
+        )
       }
       if other.rules != about.rules {
-        throw part.problem("different rules ran here than for '\(first.path)'")
+        throw part.problem("this result comes from different rules than '\(first.path)'")
       }
       about.unrecognisedFiles += other.unrecognisedFiles
       if other.selection?.words != about.selection?.words {
-        throw part.problem("this covers different documents of a run than '\(first.path)'")
+        throw part.problem("this result covers a different selection of documents than '\(first.path)'")
       }
       about.selection?.others += other.selection?.others ?? 0
       if let stale = other.stale { about.stale = (about.stale ?? 0) + stale }

@@ -89,8 +89,8 @@ const expandPicture = (scope) => {
   scope.querySelector(".show-reader")?.addEventListener("change", () => addReadingNumbers(scope), { once: true });
 };
 
-// Highlights the steps to and from the stop that is under the pointer or focused. During play: the path up to the
-// current stop, and in it the last step.
+// Highlights the steps to and from the stop that is under the pointer or focused. During play, highlights the path up to
+// the current stop, and its last step.
 const trace = (scope, node) => {
   const wire = scope.querySelector(".wire");
   for (const part of wire.querySelectorAll(".steps-now, .steps-past")) part.remove();

@@ -20,7 +20,7 @@ const languageName = (code) => {
 const language = field("lang", "Language of names and keys", [["", "Source text"], ...Object.keys(languageTexts)
   .map((code) => [code, languageName(code)])]);
 const languageNote = make("p", { className: "note", textContent: omittedLanguages.length === 0 ? ""
-  : `To keep this page small, it omits the text in ${omittedLanguages.join(", ")}. The option --languages includes the languages that it lists.` });
+  : `To keep this page small, the text in ${omittedLanguages.join(", ")} is omitted. List a language in the option --languages to include its text.` });
 
 // The source text of each translated element.
 const sources = new WeakMap();

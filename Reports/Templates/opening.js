@@ -2,13 +2,13 @@
 // The part of a picture that its canvas shows at first: the signs of the worst findings, as many as fit, or the sign of
 // the finding that a link leads to.
 
-// The space that a sign keeps to the edges of the canvas: above and below, a strip covers the picture if it continues there.
+// The distance between a sign and the edges of the canvas. Above and below, a strip covers the picture where it continues.
 const clearance = { across: 12, down: 29 };
 // The number of signs that are compared with each other.
 const mostCompared = 100;
 
-// The scroll position, of those that put a sign at an edge of the canvas, that shows the most signs of `signs` as a
-// whole, and all of `musts` if possible. Among equal positions, the current one is chosen, then the one nearest to the
+// Among the scroll positions that put a sign at an edge of the canvas, the one that shows the most of `signs` completely,
+// and all of `musts` if possible. Among equal positions, it is the current one, or else the one nearest to the
 // beginning. `canvas` has its position, the largest position and its size.
 const bestPosition = (canvas, signs, musts) => {
   const positions = (now, most, size, edges) =>
@@ -31,7 +31,7 @@ const bestPosition = (canvas, signs, musts) => {
   return best;
 };
 
-// The visible signs of the finding that a link leads to, and those of the worst severity that has any.
+// The visible signs of the finding that a link leads to, and the visible signs of the worst severity.
 const wanted = new WeakMap();
 const signsToShow = (scope) => {
   const wire = scope.querySelector(".canvas .wire");
@@ -56,7 +56,7 @@ const showWorst = (scope) => {
   const places = signs.map((part) => {
     const place = (part.querySelector(":scope > :is(circle, rect)") ?? part).getBoundingClientRect();
     const [start, high] = [place.left - x, place.top - y];
-    // Of a control that is larger than the canvas, the upper left part is shown.
+    // If a control is larger than the canvas, its upper left part is shown.
     return {
       part, left: start, top: high, right: start + Math.min(place.width, width - 2 * clearance.across),
       bottom: high + Math.min(place.height, height - 2 * clearance.down),

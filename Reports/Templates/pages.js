@@ -90,7 +90,7 @@ const fitPages = (scope) => {
 };
 const wholeHeight = (wire) => wholeHeights.get(wire) ?? wire.viewBox.baseVal.height;
 
-// Print contains every page with a finding: the picture is copied for each hidden page.
+// The printed report contains every page with a finding: the picture is copied for each hidden page.
 const printPages = (scope) => {
   const before = [...scope.querySelectorAll(".turn:checked")];
   let last = scope.querySelector(".canvas");

@@ -78,7 +78,7 @@ const showInPicture = (finding) => {
   scope.scrollIntoView({ behavior: "instant", block: "start" });
   if (own !== null) keepInView(scope, own);
   const { top, height } = (own ?? canvas).getBoundingClientRect();
-  // Of a large control, a part is enough.
+  // If a control is large, showing a part of it is enough.
   if (top + Math.min(height, 64) > innerHeight) {
     bringIntoView(scope);
     if (own !== null) keepInView(scope, own);
@@ -135,7 +135,7 @@ const addTooltip = (scope, box) => {
 
 const tieTogether = (scope) => {
   const nodeAt = (event) => event.target.closest("[data-n]")?.dataset.n;
-  // During play, contents also move under a pointer that rests.
+  // During play, contents also move under a resting pointer.
   let pointer = "";
   scope.addEventListener("pointerover", (event) => {
     const [before, playing] = [pointer, scope.classList.contains("playing")];

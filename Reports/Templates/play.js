@@ -76,8 +76,8 @@ const addPlayer = (scope) => {
 
   // The first visible stop.
   const first = () => route.seen()[0] ?? 0;
-  // Where play goes on after `button` was pressed: at the first stop of an alternative, because the stops before it are
-  // the same, or at the first stop of a page.
+  // The stop at which play continues after `button` was pressed: the first stop of an alternative, because the stops
+  // before it are the same, or the first stop of a page.
   const startOf = (button) => {
     const own = isChoice(button) ? route.seen().find((index) => moments[index].classList.contains(`on-${button.value}`)) : undefined;
     return own ?? first();
@@ -103,7 +103,7 @@ const addPlayer = (scope) => {
     const to = route.target("next", index);
     return to === undefined ? "" : index > to ? announcer.round(to, nextPage(scope)) : "";
   };
-  // The finding that was met last stays below the words about a stop without findings. It is outside the status, so a
+  // The last finding that play reached stays below the words about a stop without findings. It is outside the status, so a
   // screen reader does not announce it again.
   let met = -1;
   const keepLast = () => {
@@ -312,7 +312,7 @@ const addPlayer = (scope) => {
   canvas.addEventListener("pointerdown", () => {
     if (isPlaying()) takeKeys();
   });
-  // A click beside the picture that activates nothing and selects no text leaves the keys with the picture.
+  // After a click beside the picture that activates nothing and selects no text, the picture still receives the keys.
   const stage = scope.querySelector(".stage");
   let hadKeys = false;
   stage.addEventListener("pointerdown", () => { hadKeys = isPlaying() ? document.activeElement === canvas : false; });

@@ -12,7 +12,7 @@ const fitAtFirst = (scope) => {
 // The offsets to try for a free place, nearest first, in widths and heights of a sign.
 const steps = [[0, 0], ...[0.5, 0.8, 1.1, 1.5, 2, 2.6, 3.3, 4.2, 5.2].flatMap((far) =>
   [[0, -far], [far, 0], [-far, 0], [0, far], [far, -far], [-far, -far], [far, far], [-far, far]])];
-// The space that a sign keeps to other signs: more than the outlines, which may be thick, so they do not touch.
+// The distance between two signs: more than the width of their outlines, which may be thick, so the signs do not touch.
 const apart = 4.5;
 const widened = ({ left, top, right, bottom }) => ({ left: left - apart, top: top - apart, right: right + apart, bottom: bottom + apart });
 const moved = ({ left, top, right, bottom, width, height }, x, y) =>
@@ -36,7 +36,7 @@ const moveSign = (part, x, y, isFar = false) => {
   if (line === null ? !isFar : false) return;
   const [endX, endY] = line === null ? [0, 0] : line.getAttribute("d").match(/L(.*) (.*)/).slice(1).map(Number);
   line?.remove();
-  // The corner of a mark is at its place, the centre of a number.
+  // The place of a mark is its corner; the place of a number is its centre.
   const middle = part.matches(".mark") ? 8.5 : 0;
   part.prepend(svgElement("path", { class: "leader", d: `M${middle} ${middle}L${middle + endX - x} ${middle + endY - y}` }));
 };
@@ -114,9 +114,9 @@ const addSigns = (wire, scale) => {
   return left;
 };
 
-// The smallest initial size of a picture: a text of 12 pixels has 9.
+// The smallest initial size of a picture: text of 12 pixels is then shown with 9 pixels.
 const legible = 0.75;
-// The smallest initial size if the width has room: a text of 12 pixels has 11.
+// The smallest initial size if the window is wide enough: text of 12 pixels is then shown with 11 pixels.
 const comfortable = 0.92;
 // The width of a canvas beside a list and above a list, by the width of the window: the same in every card. A picture is
 // sized before its first layout, because a second layout takes longer than everything else.
@@ -126,7 +126,7 @@ const rooms = new Map();
 const originals = new WeakMap();
 const atOriginalSize = (scope, act) => originals.get(scope)?.(act) ?? act();
 
-// Shows the whole picture, as high as it is if its texts are legible, or returns to the size that it had at first.
+// Shows the whole picture, at its own height if its texts are legible, or returns to the initial size.
 const wholes = new WeakMap();
 const showWholePicture = (scope, isWhole) => wholes.get(scope)?.(isWhole);
 
@@ -202,7 +202,7 @@ const zoom = (scope) => {
     }
     return true;
   });
-  // Shows at the edge of the canvas that more than the margin of the picture continues there.
+  // Marks the edges of the canvas beyond which the picture continues with more than its margin.
   const [above, below] = ["above", "below"].map((name) => make("div", { className: `edge ${name}`, hidden: true, ariaHidden: "true" }));
   canvas.before(above);
   canvas.after(below);

@@ -267,7 +267,7 @@ extension AmbiguousDefault.KeyedButton {
 
 extension Finding.Message {
   fileprivate static func mayExcludeEachOther(_ clash: Self) -> Self {
-    "\(clash.text); it is unclear whether the conditions under which they are shown can be true at the same time"
+    "\(clash.text); it is unclear whether they can be shown at the same time"
   }
 
   /// - Parameters:
@@ -300,15 +300,15 @@ extension Finding.Message {
   }
 
   fileprivate static func mayBothPrefer(_ name: String, _ other: String) -> Self {
-    "whether \(name) and \(other) prefer default focus at the same time is known only at run time"
+    "it is known only at run time whether \(name) and \(other) prefer default focus at the same time"
   }
 
   /// - Parameter views: `A and B both`, `A, B and C all`.
   fileprivate static func severalPrefer(_ views: String, in namespace: String, condition: String) -> Self {
-    "\(condition)\(views) prefer default focus in '\(namespace)': which one receives it is not defined"
+    "\(condition)\(views) prefer default focus in '\(namespace)': it is undefined which one receives focus"
   }
 
-  fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) also prefers it" }
+  fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) also prefers default focus" }
 
   /// - Parameters:
   ///   - widgets: `A and B both`, `A, B and C all`.
@@ -319,9 +319,9 @@ extension Finding.Message {
       switch winner {
       case .first: "the first one wins"
       case .last: "the last one wins"
-      case .neither: "none of them receives it"
-      case .one: "only one receives it"
-      case .notDocumented: "which one receives it is not documented"
+      case .neither: "none of them wins"
+      case .one: "only one of them wins"
+      case .notDocumented: "it is not documented which one wins"
       }
     return "\(widgets) request \(what): \(consequence)"
   }

@@ -7,7 +7,8 @@ package enum AmbiguousFocusBinding: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-focus-binding",
     title: "One focus value is bound to several views",
-    summary: "Several views are bound to the same value of a focus state, so assigning it is ambiguous.",
+    summary:
+      "Several views are bound to the same value of a focus state, so assigning that value is ambiguous.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   private struct StateValue: Hashable {
@@ -174,8 +175,8 @@ package enum AmbiguousFocusBinding: Rule {
 extension Finding.Message {
   fileprivate static func rowsMayBind(_ value: Expression, of state: String) -> Self {
     """
-    every copy of this row may bind \(value) of '\(state)'; whether its condition is true in more than one copy at a time is \
-    known only at run time
+    every copy of this row may bind \(value) of '\(state)'; it is known only at run time whether the condition is \
+    true in several copies at the same time
     """
   }
 
@@ -184,7 +185,8 @@ extension Finding.Message {
   ) -> Self {
     let consequence =
       isAssigned
-      ? "assigning it always moves focus to the first" : "reading it does not show which of them has focus"
+      ? "assigning this value always moves focus to the first row"
+      : "the value does not show which row has focus"
     return
       "every copy of this row binds \(value) of '\(state)' to its own \(name.withoutArticle): with two rows, \(consequence)"
   }
@@ -200,12 +202,12 @@ extension Finding.Message {
   ) -> Self {
     let consequence =
       isAssigned
-      ? "assigning it moves focus to the first of them, never to \(name.isIndefinite ? "the other" : name)"
-      : "reading it does not show which of them has focus"
+      ? "assigning this value moves focus to the first of them, never to \(name.isIndefinite ? "the other" : name)"
+      : "the value does not show which of them has focus"
     return "\(condition)\(value) of '\(state)' is bound to \(name) and to \(other): \(consequence)"
   }
 
   fileprivate static func boundInUse(of component: String) -> Self { "bound in this use of '\(component)'" }
 
-  fileprivate static func isBoundHere(_ name: String) -> Self { "\(name) is bound to it here" }
+  fileprivate static func isBoundHere(_ name: String) -> Self { "\(name) is bound to the same value here" }
 }

@@ -31,7 +31,7 @@ package enum AmbiguousFocusedValue: Rule {
             publication.node, at: publication.span, .warning, certainty: .likely,
             .rowsPublish(publication.subject),
             notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
-            help: "publish it with the form that follows focus (focusedValue, focusedObject)",
+            help: "publish the value with a modifier that follows focus: focusedValue or focusedObject",
             with: [.named(publication.subject.description)])
         }
       } else {
@@ -65,8 +65,8 @@ package enum AmbiguousFocusedValue: Rule {
 extension Finding.Message {
   fileprivate static func rowsPublish(_ value: FocusedValueSubject) -> Self {
     """
-    every copy of this row publishes '\(value)' for the whole scene: which row a command acts on has nothing to do \
-    with focus
+    every copy of this row publishes '\(value)' for the whole scene: the row that a command acts on does not depend \
+    on focus
     """
   }
 
@@ -74,14 +74,15 @@ extension Finding.Message {
     _ value: FocusedValueSubject, _ name: String, _ other: String, condition: String
   ) -> Self {
     """
-    \(condition)'\(value)' is published for the whole scene by \(name) and by \(other): which of them a command acts on \
-    does not depend on focus
+    \(condition)'\(value)' is published for the whole scene by \(name) and by \(other): the one that a command acts \
+    on does not depend on focus
     """
   }
 
   fileprivate static func maySeveralPublish(_ value: FocusedValueSubject) -> Self {
     """
-    '\(value)' is published more than once, and whether more than one value is available at a time is known only at run time
+    '\(value)' is published more than once; it is known only at run time whether several values are available at the \
+    same time
     """
   }
 }

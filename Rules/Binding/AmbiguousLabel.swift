@@ -132,7 +132,7 @@ extension Finding.Message {
 
   /// - Parameter controls: `both A and B`, `A, B and C`.
   fileprivate static func namesSeveral(_ label: String, _ controls: String) -> Self {
-    "\(label) is the only name of \(controls): a screen reader announces the same name for them"
+    "\(label) is the only name of \(controls): a screen reader announces the same name for each of them"
   }
 
   fileprivate static func secondLabel(

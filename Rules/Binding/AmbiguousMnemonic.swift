@@ -141,11 +141,20 @@ package enum AmbiguousMnemonic: Rule {
     return carrier
   }
 
+  /// The words for the element that a message names. The label of a tab is described as one, because its letter shows
+  /// the tab's page.
+  private static func name(of key: Key, _ analysis: Analysis) -> String {
+    let (subject, tree) = (subject(key, analysis), analysis.tree)
+    let words = analysis.describe(subject)
+    let opensPage = tree[key.target].role == .tab || tree[key.target].role == .tabList
+    return opensPage && tree[subject].role == .label && words.hasPrefix("label") ? "tab \(words)" : words
+  }
+
   private static func report(
     _ clash: Clash<Key>, _ free: inout FreeLetters, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    let first = analysis.describe(subject(clash.first, analysis))
-    let second = analysis.describe(subject(clash.second, analysis))
+    let first = name(of: clash.first, analysis)
+    let second = name(of: clash.second, analysis)
     let letter = String(clash.second.mnemonic.character).uppercased()
     let atTimes =
       analysis.enabledAtTimes(among: clash.first.target, clash.second.target)
@@ -169,7 +178,7 @@ package enum AmbiguousMnemonic: Rule {
     guard let shared = analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu) else { return }
     let message = Finding.Message.share(
       isMenu ? letter : Mnemonic.keys(for: clash.second.mnemonic.character), inMenu: isMenu,
-      clash.members { analysis.describe(subject($0, analysis)) },
+      clash.members { name(of: $0, analysis) },
       consequence: shared.words, onlyWhileEnabled: atTimes.map { analysis.describe($0) },
       inDesktop: members.lazy.compactMap(\.mnemonic.desktop).first)
     switch shared.winner {
@@ -258,7 +267,7 @@ package enum AmbiguousMnemonic: Rule {
       changes.append(
         LetterChange(
           in: mnemonic.span, marker: marker, from: mnemonic.character, to: letter,
-          for: analysis.describe(subject(key, analysis))))
+          for: name(of: key, analysis)))
     }
     free = left
     return .letters(changes)
@@ -305,7 +314,7 @@ extension Finding.Message {
 
   /// - Parameter keys: The key that also presses the control `name`.
   fileprivate static func isShared(_ message: Self, although keys: String, _ name: String) -> Self {
-    "\(message.text); \(keys) also presses \(name)"
+    "\(message.text); \(name) can still be pressed with \(keys)"
   }
 
   fileprivate static func hasSameMnemonic(_ name: String) -> Self { "\(name) has the same mnemonic" }

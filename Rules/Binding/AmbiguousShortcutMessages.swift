@@ -2,7 +2,7 @@ import FocusModel
 
 extension Finding.Message {
   static func keysAreUnclear(_ text: String, of name: String, reason: String) -> Self {
-    "it is unclear which keys '\(text)' of \(name) means: \(reason)"
+    "it is unclear which keys the shortcut '\(text)' of \(name) represents: \(reason)"
   }
 
   static func noKeyCombination(_ text: String, of name: String, toolkit: String) -> Self {
@@ -42,8 +42,8 @@ extension Finding.Message {
 
   static func isPutNowhere(_ name: String, _ other: String, _ chord: Chord) -> Self {
     """
-    \(name) and \(other) share the shortcut \(chord); the first works only if code puts it into a menu, tool bar or window, \
-    since the document does not
+    \(name) and \(other) share the shortcut \(chord); the document does not put \(name) into a menu, toolbar or \
+    window, so it works only if code does
     """
   }
 
@@ -52,8 +52,8 @@ extension Finding.Message {
     _ otherValue: FocusedValueSubject
   ) -> Self {
     """
-    \(name) and \(other) share the shortcut \(chord); they need '\(value)' and '\(otherValue)', and the document does not \
-    say whether both are published with the same focus
+    \(name) and \(other) share the shortcut \(chord); they need the focused values '\(value)' and '\(otherValue)', \
+    and the document does not say whether both values can be available at the same time
     """
   }
 
@@ -61,22 +61,22 @@ extension Finding.Message {
     _ chord: Chord, _ name: String, _ item: String, _ value: FocusedValueSubject
   ) -> Self {
     """
-    \(chord) triggers \(name) here and \(item) in the menus, which needs '\(value)'; the document does not say whether \
-    that is published while this is in front
+    \(chord) triggers \(name) here and \(item) in the menus, which needs '\(value)'; the document does not say \
+    whether '\(value)' is published while this window or sheet is in front
     """
   }
 
   static func mayBeOneCommand(_ chord: Chord, _ name: String, _ item: String) -> Self {
     """
-    \(chord) triggers \(name) here and \(item) in the menus, which sends a notification; the document does not say whether \
-    that does the same
+    \(chord) triggers \(name) here and \(item) in the menus, which sends a notification; the document does not say \
+    whether the notification has the same effect
     """
   }
 
   static func menuItemLoses(_ chord: Chord, to name: String, _ item: String) -> Self {
     """
-    \(chord) triggers \(name) here and \(item) in the menus: while this is in front, the menu item cannot be triggered \
-    by its key
+    \(chord) triggers \(name) here and \(item) in the menus: while this window or sheet is in front, the menu item \
+    cannot be triggered by its shortcut
     """
   }
 

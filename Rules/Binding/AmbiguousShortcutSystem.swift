@@ -56,15 +56,15 @@ extension AmbiguousShortcut {
 extension Finding.Message {
   fileprivate static func systemCommandLoses(_ chord: Chord, _ name: String, _ title: String) -> Self {
     """
-    \(chord) triggers \(name) here and “\(title)” in the menus of every Mac app: while this is in front, “\(title)” \
-    cannot be triggered by its key
+    \(chord) triggers \(name) here and “\(title)” in the menus of every Mac app: while this window or sheet is in \
+    front, “\(title)” cannot be triggered by its shortcut
     """
   }
 
   fileprivate static func systemCommandComesFirst(_ chord: Chord, _ name: String, _ title: String) -> Self {
     """
-    \(chord) is the shortcut of “\(title)” in the menus of every Mac app, which comes before \(name): pressing it triggers \
-    “\(title)”
+    \(chord) is the shortcut of \(name) and of “\(title)” in the menus of every Mac app: pressing it triggers \
+    “\(title)”, which comes first
     """
   }
 

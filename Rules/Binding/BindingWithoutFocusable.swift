@@ -125,7 +125,7 @@ extension Finding.Message {
   fileprivate static func bindingIsInsideFocusable(_ state: String, _ value: Expression) -> Self {
     """
     '\(state)' is bound inside focusable: focus goes to the view outside the binding, so the state never becomes \
-    \(value), and assigning it has no effect
+    \(value), and assigning \(value) has no effect
     """
   }
 
@@ -137,7 +137,8 @@ extension Finding.Message {
 
   fileprivate static func handlerIsInsideFocusable(_ handler: String) -> Self {
     """
-    \(handler) is inside focusable: keys go to the focused view and its ancestors, so this handler never receives one
+    \(handler) is inside focusable: keys go to the focused view and its ancestors, so this handler never receives a \
+    key
     """
   }
 
@@ -156,6 +157,6 @@ extension Finding.Message {
   }
 
   fileprivate static func rowMayBeFocusable(around name: String) -> Self {
-    "\(name) cannot be focused itself; whether its row can be depends on the platform"
+    "\(name) cannot be focused; it depends on the platform whether the row around it can be focused"
   }
 }

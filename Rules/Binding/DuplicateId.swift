@@ -127,7 +127,7 @@ extension Finding.Message {
   }
 
   fileprivate static func isFilledInLater(_ id: String) -> Self {
-    "id '\(id)' appears twice, and is a placeholder that is filled in later"
+    "id '\(id)' appears twice, but it is a placeholder that is replaced later"
   }
 
   /// - Parameters:

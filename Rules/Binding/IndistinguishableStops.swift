@@ -256,8 +256,8 @@ extension Frame {
 extension Finding.Message {
   fileprivate static func mayBeFilledInAlike(_ text: String) -> Self {
     """
-    two uses of a component are called “\(text)” here; the inserted content may differ, so it is unclear whether people can \
-    tell them apart
+    two uses of a component have the same name, “\(text)”; their contents may differ, so it is unclear whether \
+    people can tell the two apart
     """
   }
 
@@ -273,12 +273,13 @@ extension Finding.Message {
   fileprivate static func isCalledTheSame(
     _ name: String, _ kind: String, shares word: StaticString?, isNext: Bool
   ) -> Self {
-    let other = "another \(kind) \(isNext ? "just" : "shortly") before it"
+    let other = "another \(kind) \(isNext ? "just before it" : "earlier in the Tab order")"
     guard let word else {
       return "\(name) has the same name as \(other): people cannot tell the two apart by name"
     }
     return """
-      \(name) is named only by its \(word), which \(other) also has: people cannot tell the two apart by name
+      \(name) is named only by its \(word), and \(other) has the same \(word): people cannot tell the two apart by \
+      name
       """
   }
 

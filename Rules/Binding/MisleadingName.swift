@@ -99,8 +99,8 @@ extension Finding.Message {
 
   fileprivate static func showsOtherText(_ kind: String, _ text: String, name: String) -> Self {
     """
-    this \(kind) shows “\(text)”, but a screen reader says “\(name)”, and voice control does not find it by the text \
-    people see
+    this \(kind) shows “\(text)”, but a screen reader says “\(name)”, and voice control does not find the \(kind) by \
+    the text that people see
     """
   }
 }

@@ -95,20 +95,20 @@ package enum MismatchedFocusedValue: Rule {
 
 extension Finding.Message {
   fileprivate static func hasDefault(_ key: String) -> Self {
-    "focused value '\(key)' has a default value, which has no effect: it is nil while no view publishes it"
+    "focused value '\(key)' has a default value, which has no effect: the value is nil while no view publishes it"
   }
 
   fileprivate static func isNotOptional(_ key: FocusedValueKey) -> Self {
     """
-    focused value '\(key.name)' is of type \(key.typeName), which is not optional: while no view publishes it, it must \
-    be nil
+    focused value '\(key.name)' is of type \(key.typeName), which is not optional: the value must be nil while no \
+    view publishes it
     """
   }
 
   fileprivate static func readerIsNotOptional(_ reader: FocusedValueReader) -> Self {
     """
-    '\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while no view publishes it, it must \
-    be nil
+    '\(reader.name)' reads focused value '\(reader.subject)' but is not optional: the value must be nil while no \
+    view publishes it
     """
   }
 
@@ -127,14 +127,14 @@ extension Finding.Message {
     _ type: String, with modifier: String, readBy reader: String
   ) -> Self {
     """
-    '\(reader)' reads an ObservableObject \(type) that focusedObject publishes, but \(type) is only published with \
-    \(modifier): it is always nil
+    '\(reader)' expects the ObservableObject \(type) to be published with focusedObject, but \(type) is published \
+    only with \(modifier): '\(reader)' is always nil
     """
   }
 
   fileprivate static func isPublishedAsObject(
     _ type: String, with modifier: String, readBy reader: String
   ) -> Self {
-    "'\(reader)' reads \(type) as a value, but \(type) is only published with \(modifier): it is always nil"
+    "'\(reader)' reads \(type) as a value, but \(type) is published only with \(modifier): '\(reader)' is always nil"
   }
 }

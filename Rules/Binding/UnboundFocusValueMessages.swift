@@ -35,7 +35,7 @@ extension Finding.Message {
   }
 
   static func mayBeEqual(_ value: Expression, to computed: Expression) -> Self {
-    "no view is bound to \(value) by name, but \(computed), which is bound, may be equal to it at run time"
+    "no view is bound to \(value) by name, but a view is bound to \(computed), which may be equal to \(value) at run time"
   }
 
   static func isAssignedAndNotBound(_ value: Expression, of state: String) -> Self {
@@ -44,7 +44,8 @@ extension Finding.Message {
 
   static func defaultFocusIsOutside(_ value: Expression, _ name: String) -> Self {
     """
-    the default focus \(value) is bound to \(name), which is not inside this defaultFocus: focus starts elsewhere
+    the default focus \(value) is bound to \(name), which is outside the view with this defaultFocus: focus starts \
+    elsewhere
     """
   }
 

@@ -26,17 +26,20 @@ extension UnnamedFocusStop {
 }
 
 extension UnnamedFocusStop.Announcement {
-  fileprivate var words: String {
+  /// The announcement. After the text of a label, “it” would be unclear, so the words then say “the control”.
+  fileprivate func words(afterLabel: Bool) -> String {
     switch self {
-    case .kindOfControl: "announces only what kind of control it is"
+    case .kindOfControl: "announces only the kind of control"
     case .words(let words): "announces only “\(words)”"
     case .selectedValue: "announces the selected value but not its purpose"
-    case .contents: "does not announce what it is for"
-    case .tooltip(let text): "announces its tooltip instead, “\(text)”"
-    case .placeholder(let text): "announces its placeholder instead, “\(text)”"
+    case .contents: "does not announce what \(afterLabel ? "the control" : "it") is for"
+    case .tooltip(let text): "announces the tooltip instead, “\(text)”"
+    case .placeholder(let text): "announces the placeholder instead, “\(text)”"
     case .nothing: "has nothing to announce there"
     }
   }
+
+  fileprivate var words: String { words(afterLabel: false) }
 }
 
 extension UnnamedFocusStop.Purpose {
@@ -54,14 +57,15 @@ extension Finding.Message {
   static func hasNoLabel(
     _ control: String, _ text: UnnamedFocusStop.LabelLike?, announced: UnnamedFocusStop.Announcement
   ) -> Self {
-    switch text {
+    let consequence = "a screen reader \(announced.words(afterLabel: text != nil))"
+    return switch text {
     case .beside(let text)?:
-      "“\(text)” is next to \(control) but is not its label: a screen reader \(announced.words)"
+      "“\(text)” is next to \(control) but is not its label: \(consequence)"
     case .rowTitle(let title)?:
-      "“\(title)” is the title of the row that contains \(control) but is not its label: a screen reader \(announced.words)"
+      "“\(title)” is the title of the row that contains \(control) but is not its label: \(consequence)"
     case .leading(let text)?:
-      "\(text.map { "“\($0)”" } ?? "a label") points to \(control) but does not name it: a screen reader \(announced.words)"
-    case nil: "\(control) has no label connected to it: a screen reader \(announced.words)"
+      "\(text.map { "“\($0)”" } ?? "a label") points to \(control) but does not name it: \(consequence)"
+    case nil: "\(control) has no label connected to it: \(consequence)"
     }
   }
 
@@ -80,7 +84,7 @@ extension Finding.Message {
   static func partsDoNotNameIt(
     _ control: String, _ text: String, announced: UnnamedFocusStop.Announcement
   ) -> Self {
-    "\(control) shows “\(text)” in parts that do not name it: a screen reader \(announced.words)"
+    "the text “\(text)” inside \(control) does not name it: a screen reader \(announced.words)"
   }
 
   static func pictureHasNoName(_ control: String, announced: UnnamedFocusStop.Announcement) -> Self {
@@ -91,13 +95,13 @@ extension Finding.Message {
 
   static func shapesHaveNoName(_ control: String, announced: UnnamedFocusStop.Announcement) -> Self {
     """
-    \(control) has no accessible name, and nothing in it has a text or a picture with a name: a screen reader \
+    \(control) has no accessible name, and contains no text and no picture with a name: a screen reader \
     \(announced.words)
     """
   }
 
   static func isShownByPointer(_ message: Self) -> Self {
-    "\(message.text); a style shows it only under the pointer"
+    "\(message.text); a style shows this control only under the pointer"
   }
 
   static func clickablePictureHasNoName(_ picture: String) -> Self {
@@ -191,7 +195,7 @@ extension Finding.Message {
   }
 
   static func mayBeNamedBy(maker: String, _ kind: String) -> Self {
-    "\(maker) around this \(kind) may name it; its definition is unknown"
+    "this \(kind) is inside \(maker), which may name it; the definition of \(maker) is unknown"
   }
 
   static func mayGetTitle(_ item: String) -> Self {
@@ -200,8 +204,8 @@ extension Finding.Message {
 
   static func mayIllustrate(_ control: String) -> Self {
     """
-    \(control) is in the middle of a sentence, and nothing in the document uses its value: it may only be a picture in \
-    the text
+    \(control) is in the middle of a sentence, and nothing in the document uses its value: it may be only an \
+    illustration in the text
     """
   }
 
@@ -213,7 +217,7 @@ extension Finding.Message {
   }
 
   static func isAloneAndUnnamed(_ kind: String) -> Self {
-    "this \(kind) is alone in its document; its container may name it"
+    "this \(kind) is the only element of its document; a container in another document may name it"
   }
 
   static func mayBeCalledAfterGroup(_ control: String, _ title: String) -> Self {
@@ -221,7 +225,7 @@ extension Finding.Message {
   }
 
   static func mayBeFilled(_ control: String) -> Self {
-    "\(control) has no text and no picture in the document; the application may add one"
+    "\(control) has no text or picture in the document; the application may add one"
   }
 
   static func pictureMayNameIt(_ control: String, _ picture: String, reader: String) -> Self {

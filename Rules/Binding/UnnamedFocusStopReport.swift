@@ -316,7 +316,7 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, .info, certainty: .likely,
         .hasOnlyLabelOf(analysis.describe(other), stop.called, announced: announced),
-        notes: [SpanNote("the control that it seems to belong to", at: tree[other].span)],
+        notes: [SpanNote("the preceding control, which it seems to belong to", at: tree[other].span)],
         help: remark(on: node, analysis),
         // The document may contain the words: the name of the slider, or the text of the box (“Encoding”, but not “Use”).
         // Whether they are also the name of the value depends on their meaning.

@@ -52,8 +52,8 @@ package enum AsymmetricDirectionalLinks: Rule {
           .isPassedOver(
             analysis.describe(reference.from), between: analysis.describe(others[0]),
             analysis.describe(others[1])),
-          notes: others.map { SpanNote("this link passes over it", at: tree[$0].span, of: $0) },
-          help: "make both of them link to it", with: others.map { .node($0) })
+          notes: others.map { SpanNote("this link skips the view in between", at: tree[$0].span, of: $0) },
+          help: "make both neighbours link to this view", with: others.map { .node($0) })
         continue
       }
       // A link to the same node marks an edge. If several links lead to the same target, the target's own
@@ -89,13 +89,13 @@ package enum AsymmetricDirectionalLinks: Rule {
 
 extension Finding.Message {
   fileprivate static func isPassedOver(_ name: String, between one: String, _ other: String) -> Self {
-    "\(name) has links to \(one) and \(other), which link to each other: arrow keys pass over it"
+    "\(name) links to \(one) and \(other), but these two link to each other: arrow keys skip \(name)"
   }
 
   fileprivate static func mayNotMeet(_ direction: Reference.Direction, to target: String) -> Self {
     """
-    \(direction) leads to \(target), and the way back leads elsewhere; the document does not say whether all of them are \
-    shown at the same time
+    the \(direction) arrow leads to \(target), and the opposite arrow leads elsewhere from there; the document does \
+    not say whether all three views are shown at the same time
     """
   }
 
@@ -103,8 +103,8 @@ extension Finding.Message {
     _ direction: Reference.Direction, from start: String, to target: String, back end: String
   ) -> Self {
     """
-    \(direction) leads from \(start) to \(target), and \(direction.opposite) from there to \(end): going back does not \
-    return
+    the \(direction) arrow leads from \(start) to \(target), but from there the \(direction.opposite) arrow leads to \
+    \(end), not back
     """
   }
 }

@@ -184,7 +184,7 @@ extension Finding.Message {
   }
 
   fileprivate static func namesOutsider(_ chain: BrokenFocusChain.ChainName, _ name: String) -> Self {
-    "\(chain.words) names \(name), which is not inside it, so it is skipped"
+    "\(chain.words) names \(name), which is outside this container and is skipped"
   }
 
   fileprivate static func namesUnfocusable(_ chain: BrokenFocusChain.ChainName, _ name: String) -> Self {

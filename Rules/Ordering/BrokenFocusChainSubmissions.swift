@@ -172,7 +172,7 @@ extension Finding.Message {
     "Return in \(field) sends focus to \(field) itself, so focus does not move"
   }
 
-  fileprivate static func isBoundHere(to value: Expression) -> Self { "it is bound to \(value) here" }
+  fileprivate static func isBoundHere(to value: Expression) -> Self { "the field is bound to \(value) here" }
 
   fileprivate static func skips(_ field: String, from start: String, to value: Expression) -> Self {
     "Return in \(start) goes to \(value) and skips \(field)"
@@ -185,5 +185,5 @@ extension Finding.Message {
 extension Finding.Message {
   fileprivate static func returnIsPressed(in field: String) -> Self { "Return is pressed in \(field)" }
 
-  fileprivate static func assigns(_ value: Expression) -> Self { "it assigns \(value)" }
+  fileprivate static func assigns(_ value: Expression) -> Self { "the field assigns \(value)" }
 }

@@ -74,8 +74,8 @@ extension DanglingFocusReference.Consequence {
     switch self {
     case .focusBeginsAnywhere: "the toolkit decides where focus starts"
     case .returnDoesNothing: "Return activates nothing"
-    case .isNotGoneTo: "navigation does not go there"
-    case .isNotReadSo: "a screen reader ignores it"
+    case .isNotGoneTo: "navigation ignores the reference"
+    case .isNotReadSo: "a screen reader ignores the reference"
     }
   }
 }
@@ -89,20 +89,20 @@ extension Finding.Message {
     _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
   ) -> Self {
     """
-    \(reference.statement) names '\(reference.target)', but no view that can appear here has that id; \(consequence.words)
+    \(reference.statement) names '\(reference.target)', but no view that can appear here has that id, so \(consequence.words)
     """
   }
 
   fileprivate static func isNotInDocument(
     _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
   ) -> Self {
-    "\(reference.statement) names '\(reference.target)', which is not in the document; \(consequence.words)"
+    "\(reference.statement) names '\(reference.target)', which is not in the document, so \(consequence.words)"
   }
 
   fileprivate static func isNoWidget(
     _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
   ) -> Self {
-    "\(reference.statement) names '\(reference.target)', which is not a widget; \(consequence.words)"
+    "\(reference.statement) names '\(reference.target)', which is not a widget, so \(consequence.words)"
   }
 
   fileprivate static func mayBeNoWidget(_ id: String, _ reason: String) -> Self {

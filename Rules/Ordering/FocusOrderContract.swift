@@ -170,7 +170,7 @@ extension Finding.Message {
   fileprivate static func isNoLongerReached(_ name: String) -> Self { "\(name) is no longer reached" }
 
   fileprivate static func mayBeInMissingPart(_ name: String) -> Self {
-    "whether \(name) is still reached depends on a part of the document that was not read"
+    "it is unclear whether \(name) is still reached, because a part of the document was not read"
   }
 
   fileprivate static func moved(_ name: String, from: Int, to: Int, after previous: String?) -> Self {

@@ -270,20 +270,20 @@ package enum FocusOrderContradictsLayout: Rule {
 extension Finding.Message {
   fileprivate static func isPutFirst(_ name: String, _ other: String) -> Self {
     """
-    you see \(other) before \(name), but the list of tab stops puts \(name.isIndefinite ? "the latter" : name) and \
-    everything around it first
+    you see \(other) before \(name), but the list of tab stops puts the whole group that contains \
+    \(name.isIndefinite ? "the latter" : name) first
     """
   }
 
   fileprivate static func mayHoldStops(_ container: String) -> Self {
     """
-    the class of \(container) may add controls, whose places in the order are unknown: the list of tab stops moves only \
-    the container
+    the class of \(container) may add controls whose places in the order are unknown; the list of tab stops moves \
+    only the container
     """
   }
 
   fileprivate static func orderHangsOnSizes(in container: String) -> Self {
-    "whether focus visits \(container) in reading order depends on run-time sizes"
+    "it depends on sizes at run time whether focus visits \(container) in reading order"
   }
 
   fileprivate static func mayNotMeet(_ name: String, before other: String) -> Self {

@@ -143,7 +143,7 @@ extension Finding.Message {
     return "the links of \(path) form a circle: from there, Tab never reaches \(lost)"
   }
 
-  fileprivate static func leadsOn(_ name: String) -> Self { "\(name) links to the next one" }
+  fileprivate static func leadsOn(_ name: String) -> Self { "\(name) links to the next control" }
 
   fileprivate static func isOutside(_ name: String) -> Self { "\(name) is outside the circle" }
 }

@@ -241,7 +241,7 @@ package enum InterleavedGroups: Rule {
 
 extension Finding.Message {
   fileprivate static func isCutOff(_ member: String, by stranger: String) -> Self {
-    "\(member) is cut off from its radio group by \(stranger) of another group"
+    "\(stranger), which belongs to another group, separates \(member) from its radio group"
   }
 
   fileprivate static func leavesGroup(
@@ -255,7 +255,7 @@ extension Finding.Message {
   }
 
   fileprivate static func orderHangsOnSizes(in row: String) -> Self {
-    "whether focus alternates between the columns of \(row) depends on run-time sizes"
+    "it depends on sizes at run time whether focus alternates between the columns of \(row)"
   }
 
   fileprivate static func alternates(between columns: Int, in row: String, times: Int) -> Self {

@@ -76,7 +76,8 @@ extension Finding.Message {
 
   fileprivate static func bothPoint(_ name: String, _ other: String, to target: String) -> Self {
     """
-    \(name) and \(other) both point to \(target), so Tab skips one of them, and going back from \(target) leads to only one
+    \(name) and \(other) both point to \(target), so Tab skips one of them, and Shift+Tab from \(target) goes to \
+    only one of them
     """
   }
 

@@ -161,7 +161,7 @@ extension Finding.Message {
   ) -> Self {
     """
     \(container) does not allow user interaction: \(lost.words) cannot be operated by touch or keyboard, although \
-    \(lost.count == 1 ? "it looks as if it could" : "they look as if they could")
+    \(lost.count == 1 ? "it looks" : "they look") usable
     """
   }
 

@@ -30,10 +30,10 @@ extension DeadFocusTarget.OpenQuestion {
   fileprivate var words: String {
     switch self {
     case .isShown: "it is unclear whether it is shown then"
-    case .isOpened: "it is in something that is closed at first, but code may open it beforehand"
+    case .isOpened: "it is inside something that is initially closed, but code may open that first"
     case .isEnabled: "it is unclear whether it is enabled then"
     case .canBeFocused: "it is unclear whether it can be focused"
-    case .isFilled: "it is empty here, but code may fill it with something that takes focus"
+    case .isFilled: "it is empty in the document, but code may add something that takes focus"
     }
   }
 }
@@ -77,7 +77,7 @@ extension Finding.Message {
 
   /// A note at an element that causes the same defect in all its contents.
   static func holdsWith(_ defect: DeadFocusTarget.Defect, _ decider: String) -> Self {
-    "\(defect.words) with \(decider)"
+    "\(defect.words), because of \(decider)"
   }
 
   static func mayBeDead(

@@ -52,7 +52,7 @@ package enum DeadMnemonic: Rule {
   /// The doubt about the mnemonics in the languages named in `translations`, in which most strings mark no
   /// letter.
   package static func doubt(aboutLettersOf translations: String) -> String {
-    "fewer than half of the texts with a mnemonic in the original have one in \(translations), which may be intended"
+    "fewer than half of the texts that have a mnemonic in the original have one in \(translations); this may be intended"
   }
 
   private static func judge(
@@ -268,7 +268,7 @@ extension Finding.Message {
   }
 
   fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {
-    "it is unclear which control \(keys) of \(label) belongs to"
+    "it is unclear which control the mnemonic \(keys) of \(label) belongs to"
   }
 
   /// - Parameters:
@@ -282,24 +282,25 @@ extension Finding.Message {
 
   /// - Parameter target: The toolkit's word for the element that the label should name.
   fileprivate static func hasNoTarget(_ keys: String, of label: String, missing target: String) -> Self {
-    "\(label) shows \(keys), but it does nothing: the label has no \(target)"
+    "\(label) shows \(keys), which does nothing: the label has no \(target)"
   }
 
   fileprivate static func leadsToNoControl(_ keys: String, of label: String) -> Self {
-    "\(label) shows \(keys), but it does nothing: it has no target control"
+    "\(label) shows \(keys), which does nothing: the label has no target control"
   }
 
   fileprivate static func leadsToOtherPage(_ keys: String, of label: String, to target: String) -> Self {
     """
-    \(keys) of \(label) belongs to \(target), which is not shown with the label, because they are on different pages
+    the mnemonic \(keys) of \(label) belongs to \(target), which is on another page, so the two are never shown \
+    together
     """
   }
 
   fileprivate static func mayNotBeFocusable(_ target: String, _ keys: String) -> Self {
-    "it is unclear whether \(target), the target of \(keys), can be focused"
+    "it is unclear whether \(target), the target of the mnemonic \(keys), can be focused"
   }
 
   fileprivate static func leadsToUnfocusable(_ keys: String, of label: String, to target: String) -> Self {
-    "\(keys) of \(label) belongs to \(target), which cannot be focused"
+    "the mnemonic \(keys) of \(label) belongs to \(target), which cannot be focused"
   }
 }

@@ -252,8 +252,8 @@ extension Finding.Message {
 
   fileprivate static func armIsEmpty(on platform: String) -> Self {
     """
-    while this is shown, nothing can be focused: on \(platform), where there is no pointer or touch input, people can do \
-    nothing but leave it
+    while this is shown, nothing can be focused: on \(platform), where there is no pointer or touch input, people \
+    can only leave it
     """
   }
 

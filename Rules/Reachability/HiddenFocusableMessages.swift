@@ -19,8 +19,8 @@ extension Finding.Message {
 
   static func mayOnlyCover(_ name: String) -> Self {
     """
-    \(name) is hidden from screen readers and can be focused because it is clickable; that is fine if it only covers \
-    what is behind it
+    \(name) is hidden from screen readers and can be focused because it is clickable; this is fine if it only covers \
+    other elements
     """
   }
 
@@ -30,8 +30,8 @@ extension Finding.Message {
 
   static func mayBeLeftOutRightly(_ name: String) -> Self {
     """
-    \(name) takes keyboard focus but is not exposed to screen readers; that is fine if it is meant to be secret, or if \
-    a view around it serves the same purpose
+    \(name) takes keyboard focus but is not exposed to screen readers; this is fine if the element is meant to be \
+    secret, or if a view around it serves the same purpose
     """
   }
 

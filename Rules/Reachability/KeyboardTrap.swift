@@ -330,12 +330,13 @@ extension Finding.Message {
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?, hasTabStops: Bool) -> Self {
     """
     Tab inserts a tab character in \(name)\(next.map { " and never reaches \($0)" } ?? ""): the only way out is \
-    backwards, with Shift+Tab\(hasTabStops ? "; the document sets tab positions for it, so people may type tabs there" : "")
+    backwards, with \
+    Shift+Tab\(hasTabStops ? "; the document sets tab positions, so people may type tabs there" : "")
     """
   }
 
   fileprivate static func tabIsTyped(in name: String, before next: String, leftBy keys: String) -> Self {
-    "Tab inserts a tab character in \(name): only \(keys) goes on to \(next)"
+    "Tab inserts a tab character in \(name): only \(keys) moves on to \(next)"
   }
 
   fileprivate static func mayNeverBeShown(_ name: String) -> Self {
@@ -343,7 +344,7 @@ extension Finding.Message {
   }
 
   fileprivate static func mayGetPages(_ name: String) -> Self {
-    "Tab would no longer work at \(name), unless application code adds pages to it"
+    "Tab would get stuck at \(name), unless application code adds pages to it"
   }
 
   fileprivate static func isNeverReached(_ next: String) -> Self { "Tab never reaches \(next) from here" }

@@ -36,8 +36,8 @@ extension Finding.Message {
   fileprivate static func isPassedBy(_ cluster: String, with control: String, enteredBy keys: String) -> Self
   {
     """
-    Tab neither enters nor leaves \(cluster) with \(control) on a device with a touchscreen: a keyboard user must know to \
-    press \(keys)
+    on a device with a touchscreen, Tab neither enters nor leaves \(cluster), which contains \(control): a keyboard \
+    user must know to press \(keys)
     """
   }
 

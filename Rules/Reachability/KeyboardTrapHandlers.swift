@@ -59,8 +59,8 @@ extension KeyboardTrap {
 extension Finding.Message {
   fileprivate static func tabIsHandled(by handler: String, in name: String, next: String) -> Self {
     """
-    Tab does nothing in \(name): \(handler) consumes the key and does nothing, so a keyboard user cannot move on to \(next) \
-    with Tab
+    Tab does nothing in \(name): \(handler) consumes the key without effect, so a keyboard user cannot move on to \
+    \(next) with Tab
     """
   }
 

@@ -116,7 +116,7 @@ extension Finding.Message {
     of name: String, first command: String, others: Int
   ) -> Self {
     """
-    the context menu of \(name) opens only with the pointer: focus never goes there, so a keyboard user cannot reach \
+    \(name) never takes focus, so its context menu opens only with the pointer: a keyboard user cannot reach \
     \(command)\(others > 0 ? " and \(others) more command\(others == 1 ? "" : "s")" : "")
     """
   }

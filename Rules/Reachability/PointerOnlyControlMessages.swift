@@ -6,11 +6,11 @@ extension PointerOnlyControl.Excuse {
     switch self {
     case .mayBeFocusable(let reason): "it is unclear whether it can be focused: \(reason)"
     case .classIsUnknown: "it is unclear whether it can be focused, because its class is unknown"
-    case .mayBeDone(let kind): "\(kind) around it may take focus and do the same"
+    case .mayBeDone(let kind): "it is inside \(kind), which may take focus and do the same"
     case .mayTakeFocus(let modifier):
       "'\(modifier)', which is not declared in any document, may make it focusable"
-    case .classIsElsewhere: "its class is not in the document, and may handle focus and keys"
-    case .isBackground: "it only draws a background, and another control may do what it does"
+    case .classIsElsewhere: "its class is not in the document and may handle focus and keys"
+    case .isBackground: "it only draws a background, and another control may do the same"
     case .isCanvas: "it is unclear what it draws and which keys it handles"
     case .mayOnlyScroll: "the gesture may only scroll"
     case .row(let excuse): excuse.words
@@ -23,7 +23,7 @@ extension PointerOnlyControl.Excuse {
     case .windowNeverTakesKeys(let place):
       "its window never becomes the key window (\(place)), and code may read keys elsewhere"
     case .keysOfPresenterDoIt:
-      "the presenting view reads a key that does the same, if that key reaches it while this is shown"
+      "the view that presents it reads a key that does the same, if the key reaches that view"
     case .keysChooseRow(let place): "keys handled at \(place) move between the rows and may select this one"
     case .happensByItself(let place): "the same happens automatically some time after it appears (\(place))"
     case .isDone(let control): "\(control) does the same"

@@ -48,8 +48,8 @@ extension FocusTree {
 extension Finding.Message {
   fileprivate static func isFocusedIsReadOutside(of view: String, as name: String) -> Self {
     """
-    '\(name)' is read outside \(view), not inside it: it reports whether a view that contains the reader has focus, and none can, \
-    so it is never true
+    '\(name)' is read outside \(view), so it reports whether a view that contains the reader has focus; no such view \
+    can have focus, so '\(name)' is never true
     """
   }
 }

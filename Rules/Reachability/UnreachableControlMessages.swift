@@ -7,7 +7,7 @@ extension UnreachableControl.MissingKey {
     case .deadMnemonic(let keys): ", and without focus its mnemonic \(keys) does nothing"
     case .noShortcut: " and has no shortcut"
     case .noMnemonicOrShortcut: " and has no mnemonic or shortcut"
-    case .rowsNeedFocus: ", and its rows can be selected with keys only while it is focused"
+    case .rowsNeedFocus: ", and keys select its rows only while it is focused"
     }
   }
 }
@@ -25,10 +25,10 @@ extension UnreachableControl.Excuse {
       "nothing uses its value: it has no name, binding or handler, so it may only be an example"
     case .isWorkedFrom(let field): "keys typed in \(field) may select its rows"
     case .isOftenIntended(let place):
-      "\(place.words) this is often intended: application code may give it a key or menu item"
+      "this is often intended \(place.words), and application code may give the control a key or menu item"
     case .actionMayHaveKey: "application code may have assigned a shortcut to its action"
     case .isStyled:
-      "a style sets this, which is often intended: application code may give it a key or menu item"
+      "a style turns focus off, which is often intended; application code may give the control a key or menu item"
     case .hasActionOf(let control): "\(control) calls the same action"
     }
   }
@@ -46,15 +46,15 @@ extension Finding.Message {
   ) -> Self {
     let refusal = takesClicks ? "it is focused only by a click" : "it cannot be focused"
     let otherWay =
-      otherKeys.map { ", unless application code selects them in response to keys pressed \($0)" }
+      otherKeys.map { ", unless code selects them when keys are pressed \($0)" }
       ?? field.map { "; people may be able to type its value in \($0)" } ?? ""
     return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)\(otherWay)"
   }
 
   static func isSkipped(_ name: String, beside entry: String) -> Self {
     """
-    \(name) cannot be focused: Tab and the arrow keys go to entries like \(entry) and skip it, so it can be \
-    reached only through a key that code may assign to its action
+    \(name) cannot be focused: Tab and the arrow keys go to entries like \(entry) and skip it; only a key that code \
+    assigns to its action could reach it
     """
   }
 
@@ -68,8 +68,8 @@ extension Finding.Message {
 
   static func manyAreMarked(_ name: String, others: Int) -> Self {
     """
-    \(name) and \(others) other controls are marked as not focusable: Tab skips them, even where Tab reaches all controls; \
-    a screen reader still reaches them
+    \(name) and \(others) other controls are marked as not focusable: Tab skips them even if it reaches all other \
+    controls; a screen reader still reaches them
     """
   }
 
@@ -89,7 +89,8 @@ extension Finding.Message {
 
   static func isMarked(_ name: String) -> Self {
     """
-    \(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where Tab reaches all controls
+    \(name) is marked as not focusable and has no shortcut: Tab probably skips it even if it reaches all other \
+    controls
     """
   }
 
@@ -99,7 +100,8 @@ extension Finding.Message {
 
   static func mayBeMarkedOnPurpose(_ name: String, _ place: Analysis.PlaceOfDuplicates) -> Self {
     """
-    \(name) is marked as not focusable; \(place.words) that is often intended, with a key or menu item elsewhere
+    \(name) is marked as not focusable; this is often intended \(place.words), if a key or menu item elsewhere does \
+    the same
     """
   }
 }
@@ -124,8 +126,8 @@ extension Finding.Message {
 
   static func mayBePressedInPlace(of name: String) -> Self {
     """
-    \(name) is hidden from assistive technology; the element in its place is a button, and what pressing it does is not \
-    stated here
+    \(name) is hidden from assistive technology; the element in its place is a button, but the document does not say \
+    what the button does
     """
   }
 

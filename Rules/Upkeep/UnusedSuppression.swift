@@ -53,7 +53,7 @@ extension Finding.Message {
   }
 
   fileprivate static func dependsOnOtherDocuments(_ rule: RuleID) -> Self {
-    "whether this suppresses a finding of '\(rule)' depends on the documents that use this one"
+    "it depends on the documents that use this one whether this suppresses a finding of '\(rule)'"
   }
 
   fileprivate static func suppressesNothing(of rule: RuleID) -> Self {

@@ -84,7 +84,10 @@ package struct RemedyWriter {
       changes = order(nodes, contents)
     case .letTabLeave(let node):
       let statement = tree.toolkit.markup.tabLeaves[tree[node].role]
-      if let statement { words = "set \(statement.key) so that Tab leaves it" }
+      if let statement {
+        words =
+          "set \(statement.key) to \(statement.value.trimmed), so that Tab leaves the \(tree[node].role.words)"
+      }
       changes = stating(statement, of: node)
     case .followLinks(let node): changes = followingLinks(of: node)
     case .doubleMarker(let marker, let span):
@@ -120,7 +123,7 @@ package struct RemedyWriter {
       changes = removed.map { removal(of: $0.range) }
     case .open(let node, let span):
       let removed = statement(at: span)
-      if let removed { words = "remove \(removed.name), so that focus goes to its contents" }
+      if let removed { words = "remove \(removed.name), so that focus goes to the container's contents" }
       if tree[node].traversal.stop != .never {
         removedStops = [Finding.Fix.Stop(id: tree[node].id, kind: tree[node].kind)]
       }

@@ -79,7 +79,7 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.contains("src/a.ui:10:"), "\(outcome)")
     #expect(
       outcome.output.hasSuffix(
-        "Next: 'focus-audit init' sets up this project, so that from then on only new findings fail\n"))
+        "Next: 'focus-audit init' sets up this project; from then on, only new findings fail\n"))
     try folder.write("version: 1\n", to: ".focus-audit.yml")
     let configured = try run()
     #expect(configured.status == 1 && !configured.output.contains("Next: 'focus-audit init'"))

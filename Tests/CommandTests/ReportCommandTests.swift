@@ -275,9 +275,10 @@ import Testing
     try folder.write(text.replacing("\"version\": \"", with: "\"version\": \"9"), to: "version.json")
     try folder.write(text.replacing("\"since\": \"0.1.0\"", with: "\"since\": \"0.0.1\""), to: "rules.json")
     #expect(
-      try run("report", "a.json", "version.json").errors.contains("version.json:1:1: error: focus-audit 9"))
+      try run("report", "a.json", "version.json").errors.contains(
+        "version.json:1:1: error: this is a result of focus-audit 9"))
     let errors = try run("report", "a.json", "rules.json").errors
-    #expect(errors.contains("rules.json:1:1: error: different rules"))
+    #expect(errors.contains("rules.json:1:1: error: this result comes from different rules"))
   }
 
   @Test func `what is no result is complained about with its place`() throws {

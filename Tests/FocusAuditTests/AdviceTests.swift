@@ -105,10 +105,10 @@ import Testing
 
   @Test func `a text area and a table get other advice`() throws {
     let text = try SuggestedFix(form("<widget class=\"QTextEdit\" name=\"t\"/>"), "keyboard-trap", "f.ui")
-    #expect(text.fix.words == "set tabChangesFocus so that Tab leaves it")
+    #expect(text.fix.words == "set tabChangesFocus to true, so that Tab leaves the text area")
     #expect(text.new.contains("<property name=\"tabChangesFocus\">"))
     let table = try SuggestedFix(form("<widget class=\"QTableView\" name=\"t\"/>"), "keyboard-trap", "f.ui")
-    #expect(table.fix.words == "set tabKeyNavigation so that Tab leaves it")
+    #expect(table.fix.words == "set tabKeyNavigation to false, so that Tab leaves the table")
     #expect(table.new.contains("<bool>false</bool>"))
     let advice = try Self.advice("keyboard-trap")
     #expect(advice.parts(for: .qt, .table).map(\.heading) == ["Qt: table"])

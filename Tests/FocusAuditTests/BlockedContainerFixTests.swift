@@ -72,7 +72,7 @@ import Testing
     let made = try SuggestedFix(window(gtk: 3, Self.takesFocus, id: id), Self.rule, "window.ui")
     #expect(made.xml == window(gtk: 3, "", id: id))
     #expect(made.fix.removedStops == [.init(id: id.isEmpty ? nil : "tools", kind: "GtkBox")])
-    #expect(made.fix.words == "remove can-focus, so that focus goes to its contents")
+    #expect(made.fix.words == "remove can-focus, so that focus goes to the container's contents")
     #expect(!made.fix.isSafe && made.fix.isComplete)
   }
 

@@ -600,7 +600,7 @@ import TestSupport
     #expect(message?.hasSuffix("; the document hides it, and no code was found that shows it") == true)
   }
 
-  @Test func `the navigation icon of a tool bar that is made the action bar has a name`() throws {
+  @Test func `the navigation icon of a toolbar that is made the action bar has a name`() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
           xmlns:app="http://schemas.android.com/apk/res-auto" android:layout_width="match_parent"
@@ -621,7 +621,7 @@ import TestSupport
       #expect(unnamed(result).isEmpty, "\(call)")
       #expect(result.outcomes.flatMap(\.doubts).isEmpty, "\(call)")
     }
-    // These calls name the tool bar, not its icon.
+    // These calls name the toolbar, not its icon.
     for call in ["binding.toolBar.title = name", "binding.toolBar.contentDescription = name"] {
       let code = "val binding = PlayerBinding.inflate(layoutInflater)\n\(call)\n"
       #expect(

@@ -42,7 +42,7 @@ import Testing
     #expect(found.map(\.rule) == ["unnamed-focus-stop"])
     let finding = try #require(found.first)
     #expect(finding.separate.map(\.rule) == ["unnamed-focus-stop", "dead-mnemonic"])
-    #expect(finding.notes.map(\.message).contains { $0.contains("shows Alt+H, but it does nothing") })
+    #expect(finding.notes.map(\.message).contains { $0.contains("shows Alt+H, which does nothing") })
     #expect(!finding.message.contains("the same applies"))
   }
 

@@ -236,6 +236,6 @@ import Testing
       form("<property name=\"\(property)\"><double>40</double></property>"), "keyboard-trap", "script.ui")
     #expect(set.map(\.severity) == [.info])
     #expect(set.first?.fix == nil)
-    #expect(set.first?.message.contains("the document sets tab positions for it") == true)
+    #expect(set.first?.message.contains("the document sets tab positions, so") == true)
   }
 }

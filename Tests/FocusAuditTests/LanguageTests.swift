@@ -342,7 +342,7 @@ import Testing
     let doubts = document.outcomes.flatMap(\.doubts)
     #expect(
       doubts.map(\.message) == [
-        "fewer than half of the texts with a mnemonic in the original have one in the translations 'ja' and 'ko', which may be intended"
+        "fewer than half of the texts that have a mnemonic in the original have one in the translations 'ja' and 'ko'; this may be intended"
       ])
   }
 

@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Remedy.name(NodeID(1)).words, "give each of them a name that describes its purpose"),
-    (Remedy.nameByTooltip(NodeID(1)).words, "use their tooltips as their names"),
-    (Finding.Fix.wordsRepeating("City"), "use the labels beside them as their names"),
-    (Finding.Fix.wordsNaming(afterGroup: "City"), "name each of them after its group"),
+    (Remedy.name(NodeID(1)).words, "give each control a name that describes its purpose"),
+    (Remedy.nameByTooltip(NodeID(1)).words, "use the tooltips as the controls' names"),
+    (Finding.Fix.wordsRepeating("City"), "name the controls after the labels beside them"),
+    (Finding.Fix.wordsNaming(afterGroup: "City"), "name each control after its group"),
     (Finding.Fix.wordsConnecting("City"), "connect the labels to the controls beside them"),
   ])
   func `a fix of several controls is in the plural`(one: String, several: String) {

@@ -138,7 +138,7 @@ import XMLSource
     #expect(grid["c"]?.width == 300 && grid["d"]?.x == 150 && grid["e"]?.x == 300 && grid["e"]?.width == 300)
   }
 
-  @Test func `the class of a tool bar keeps distances, and a switcher is as wide as the titles of its pages`()
+  @Test func `the class of a toolbar keeps distances, and a switcher is as wide as the titles of its pages`()
     throws
   {
     let page =

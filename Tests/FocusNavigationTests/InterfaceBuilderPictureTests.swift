@@ -190,7 +190,7 @@ import XMLSource
     #expect(title.y == 0 && button.y == 54)
   }
 
-  @Test func `flexible spaces push the items of a tool bar apart`() throws {
+  @Test func `flexible spaces push the items of a toolbar apart`() throws {
     let items = """
       <toolbarItems><barButtonItem title="One" id="one"/><barButtonItem systemItem="flexibleSpace" id="space"/>
       <barButtonItem title="Two" id="two"/></toolbarItems>

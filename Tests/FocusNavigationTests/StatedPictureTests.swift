@@ -117,7 +117,7 @@ import XMLSource
     let text = try #require(boxes.first { $0.id == "text" }),
       list = try #require(boxes.first { $0.id == "list" })
     #expect(file.y == help.y && file.x + file.size.width <= help.x && help.x < 150)
-    #expect(open.y == save.y && save.x == open.x + open.size.width, "buttons of a tool bar keep together")
+    #expect(open.y == save.y && save.x == open.x + open.size.width, "buttons of a toolbar keep together")
     #expect(print.y == save.y && print.x > save.x && print.x < 200, "the next bar is beside it")
     #expect(words.y > open.y && words.x == open.x && !words.isPicture && open.isPicture)
     #expect(red.x == green.x && red.y < green.y && red.y > words.y && red.x + red.size.width <= text.x)

@@ -17,10 +17,10 @@ import Testing
     #expect(findings.map(\.severity) == [.error])
     #expect(
       findings.map(\.message) == [
-        ".name of 'field' is bound to text field “City” and to text field “Name”: assigning it moves focus to "
+        ".name of 'field' is bound to text field “City” and to text field “Name”: assigning this value moves focus to "
           + "the first of them, never to text field “City”"
       ])
-    #expect(findings.flatMap(\.notes).map(\.message) == ["text field “Name” is bound to it here"])
+    #expect(findings.flatMap(\.notes).map(\.message) == ["text field “Name” is bound to the same value here"])
   }
 
   @Test func `two fields with one value that is only read`() {

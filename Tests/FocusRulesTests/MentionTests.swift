@@ -53,7 +53,7 @@ import XMLSource
     #expect(
       all.contains {
         $0.hasSuffix(
-          "is named only by its tooltip, which another text field just before it also has: people cannot tell the two apart by name"
+          "is named only by its tooltip, and another text field just before it has the same tooltip: people cannot tell the two apart by name"
         )
       }, "\(all)")
   }

@@ -37,12 +37,12 @@ import XMLSource
     }
   }
 
-  /// The keys that a person must know: `must know to press Ctrl+Tab`, `only Ctrl+Tab goes on to`.
+  /// The keys that a person must know: `must know to press Ctrl+Tab`, `only Ctrl+Tab moves on to`.
   private static func keys(in message: String) -> String? {
     let words = message.split(separator: " ")
     let before =
       words.indices.first { words[$0] == "press" && words[..<$0].hasSuffix(["know", "to"]) }
-      ?? words.indices.first { words[$0] == "only" && words[($0 + 1)...].dropFirst().first == "goes" }
+      ?? words.indices.first { words[$0] == "only" && words[($0 + 1)...].dropFirst().first == "moves" }
     return before.map { words[$0 + 1].lowercased() }
   }
 

@@ -118,7 +118,8 @@ import Testing
     let source = folder.url.appending(path: "src")
     let told = try Command.focusAudit.run(["explain", "f.ui:7"], in: source)
     #expect(
-      told.output.contains("\n  fix: set tabKeyNavigation so that Tab leaves it\n--- a/f.ui\n"), "\(told)")
+      told.output.contains(
+        "\n  fix: set tabKeyNavigation to false, so that Tab leaves the table\n--- a/f.ui\n"), "\(told)")
     #expect(!told.output.contains("<!-- before -->"))
     let shown = try Command.focusAudit.run([".", "--show-fixes"], in: source)
     #expect(shown.status == 1 && shown.output.contains("\n+          <property name=\"tabKeyNavigation\">\n"))

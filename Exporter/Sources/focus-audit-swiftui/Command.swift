@@ -51,13 +51,13 @@ import SwiftUIExport
 
   @Option(
     help: ArgumentHelp(
-      "Read files from this folder instead if it contains them, by their paths from the source root: another version of the sources.",
+      "A folder with another version of the sources. If it contains a file, by its path from the source root, that version is read instead.",
       valueName: "folder"))
   var copies: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a list of the places that could not be read to this file, as JSON.", valueName: "file"))
+      "The JSON file to write, with a list of the places that could not be read.", valueName: "file"))
   var unknowns: String?
 
   @Option(help: ArgumentHelp("The number of threads to use.", valueName: "count"))

@@ -5,7 +5,7 @@ extension AndroidImporter {
   /// extensions, and the events of .NET for Android.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
-      // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, gets a
+      // A toolbar that is the action bar of its activity, or follows a navigation graph or a drawer, gets a
       // description for its navigation icon. AppCompat's `ToolbarWidgetWrapper` treats an existing icon as
       // the Up button and calls it “Navigate up” if the icon has no description.
       // `AbstractAppBarOnDestinationChangedListener` of Navigation sets the description with the icon, and

@@ -75,7 +75,8 @@ extension AndroidViewWalk {
       builder.tree.ineffective.append(
         IneffectiveStatement(
           node: node, statement: "android:enabled",
-          reason: "only TextView and its subclasses read it, so people can still focus and use this",
+          reason:
+            "only TextView and its subclasses read this attribute, so people can still focus and use the view",
           span: value.span, certainty: .likely, isSuperfluous: false))
     }
   }

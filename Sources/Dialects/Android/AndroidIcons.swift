@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Buttons that a view creates for an icon from the document: the icon before the title of a tool bar, and
+/// Buttons that a view creates for an icon from the document: the icon before the title of a toolbar, and
 /// the icon at the end of a field.
 extension AndroidViewWalk {
-  /// Adds the navigation icon of the tool bar `node`, before its other contents.
+  /// Adds the navigation icon of the toolbar `node`, before its other contents.
   mutating func leadingIcon(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
     guard viewClass.role == .toolbar, let icon = attributes[.navigationIcon], icon.text != "@null" else {
       return

@@ -10,7 +10,7 @@ extension GtkObjectWalk {
     if let value = properties[.accessibleName] ?? properties[.atkName] {
       addName(of: value, .accessible, to: node)
     }
-    // A tool bar button shows its text without the mnemonic, which only the overflow menu uses
+    // A toolbar button shows its text without the mnemonic, which only the overflow menu uses
     // (gtk_tool_button_construct_contents).
     let isToolButton = gtkClass.isA(.toolButton)
     let usesUnderline = properties.flag(.useUnderline) == true

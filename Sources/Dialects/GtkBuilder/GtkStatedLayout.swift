@@ -47,7 +47,7 @@ struct GtkStatedLayout {
     var count = 0
     /// Whether the first and the second child of a paned widget share the leftover space.
     var resizes = (start: true, end: true)
-    /// Whether the object has the style of a tool bar.
+    /// Whether the object has the style of a toolbar.
     var isToolbar = false
     /// The text that a preferences group shows above its rows.
     var header: Header?
@@ -206,7 +206,7 @@ struct GtkStatedLayout {
       guard tree[widget.node].traits.contains(.picture), properties.flag(.useStock) != true,
         let label = properties.text(.label)
       else { break }
-      // In a tool bar, only important buttons have text next to the picture (GtkToolbar, `both-horiz`).
+      // In a toolbar, only important buttons have text next to the picture (GtkToolbar, `both-horiz`).
       let isPlainTool = widget.kind.hasSuffix("ToolButton") && properties.flag(.isImportant) != true
       widget.item.text = isPlainTool ? "" : label
     default: break

@@ -25,7 +25,7 @@ extension Toolkit {
       $0.descriptions = [.description, .tooltip, .placeholder]
       // A color button has no name, regardless of its color (measured on 3.24.38).
       $0.silentPickers = [.colorPicker]
-      // The style of the tool bar determines whether buttons show their text (GtkToolbarStyle).
+      // The style of the toolbar determines whether buttons show their text (GtkToolbarStyle).
       $0.mayHideTexts = toolButtons
     },
     code: gtk3Code,
@@ -45,7 +45,7 @@ extension Toolkit {
       }
     }, drawing: .gtk)
 
-  /// The buttons for tool bars in GTK 3.
+  /// The buttons for toolbars in GTK 3.
   private static let toolButtons: Set = [
     "GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton",
   ]
@@ -197,7 +197,8 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         marker: .underscore,
         shared: Shared(.neither, "pressing it only moves focus between them"),
-        sharedInMenu: Shared(.neither, "pressing it only selects the enabled items in turn"),
+        sharedInMenu: Shared(
+          .neither, "pressing it only selects these items in turn, skipping disabled ones"),
         // gtk_notebook_mnemonic_activate_switch_page switches the page even if the mnemonic has several
         // targets (measured on 3.24.38).
         actInTurn: .tabs,

@@ -131,7 +131,7 @@ extension IBStatedLayout {
     return bar
   }
 
-  // MARK: Tool bars
+  // MARK: Toolbars
 
   /// Places items one after another; flexible spaces share the remaining width.
   private mutating func placeInRow(

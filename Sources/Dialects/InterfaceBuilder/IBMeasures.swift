@@ -1,6 +1,6 @@
 /// Sizes and distances that no attribute sets, in points, for wireframes.
 enum IBMeasures {
-  /// The height of a navigation bar and of a tool bar (`UIBar`, with regular height), and of their items.
+  /// The height of a navigation bar and of a toolbar (`UIBar`, with regular height), and of their items.
   static let bar = (height: 44.0, itemHeight: 30.0)
   /// The minimum distance between the top of the screen and contents that leave room for the status bar and a
   /// navigation bar.

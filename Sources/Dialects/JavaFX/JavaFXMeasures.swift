@@ -1,7 +1,7 @@
 /// Sizes and distances that no attribute sets, in pixels, for wireframes. The values come from Modena,
 /// JavaFX's style sheet, or were measured on JavaFX 11.
 enum JavaFXMeasures {
-  /// The distance between neighbours in a tool bar, and in a button bar.
+  /// The distance between neighbours in a toolbar, and in a button bar.
   static let betweenTools = 4.0, betweenButtons = 10.0
   /// The usual size of text.
   static let fontSize = 12.0

@@ -4,7 +4,7 @@ import XMLSource
 
 /// Toggle groups. The selected member of a group is the group's tab stop, even if it is disabled or hidden,
 /// and arrow keys reach the other members. While no member is selected, each member is a tab stop
-/// (ToggleButtonBehavior). In a tool bar, which has its own traversal, every member is a tab stop. From a
+/// (ToggleButtonBehavior). In a toolbar, which has its own traversal, every member is a tab stop. From a
 /// member in the focus order, arrow keys also reach members outside the focus order (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that declares it.

@@ -29,7 +29,8 @@ extension Toolkit {
       // FXMLLoader fills one map from name to object, in document order (measured on 11.0.11).
       $0.duplicates = .lastWins(
         words:
-          "the controller and later references receive the last one; the id no longer refers to the first")
+          "the controller and later references receive the last one, and the id no longer refers to the first"
+      )
     },
     keys: Keys {
       $0.mnemonics = Mnemonics(
@@ -40,7 +41,7 @@ extension Toolkit {
         sharedInOtherCase: Shared(.one, "only the capital letter or only the small letter responds"),
         // A mnemonic gives focus and fires a button's action; it does not tick a check box or open a menu
         // (KeyboardShortcutsHandler; measured on 11.0.11).
-        sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))
+        sharedWithoutFocus: Shared(.first, "pressing it runs only the action of the first one"))
       // Each window has a single map of accelerators, which is filled in document order (measured on
       // 11.0.11).
       $0.sharedShortcut = Shared(.last, "only the last one responds")

@@ -5,7 +5,7 @@ import XMLSource
 /// The uses of the form's actions. The uses are collected during the walk and resolved once all actions are
 /// known.
 struct QtActionUses {
-  /// An entry of a menu or menu bar, or a button of a tool bar.
+  /// An entry of a menu or menu bar, or a button of a toolbar.
   struct Item {
     var node: NodeID
     /// The name of the action or menu that the item represents.
@@ -35,7 +35,7 @@ struct QtActionUses {
   var owners: [String: [NodeID]] = [:]
 }
 
-/// Actions, and the menus and tool bars that contain them.
+/// Actions, and the menus and toolbars that contain them.
 extension QtFormWalk {
   /// Imports an `<action>`, a command. The action's node has its name and shortcut but cannot take focus.
   mutating func action(_ element: XMLElement) {
@@ -64,7 +64,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Imports `<addaction name=>`, which adds an action or a menu to a menu, menu bar or tool bar, or adds an
+  /// Imports `<addaction name=>`, which adds an action or a menu to a menu, menu bar or toolbar, or adds an
   /// action to any other widget.
   mutating func use(_ element: XMLElement, in widget: Widget) {
     guard let name = element["name"], name != "separator", !name.isEmpty else { return }
@@ -84,7 +84,7 @@ extension QtFormWalk {
       span: SourceSpan(element.span), kind: isButton ? "QToolButton" : "QAction",
       role: isButton ? .button : .menuItem)
     if isButton {
-      // A tool bar gives its buttons the focus policy NoFocus (QToolBarLayout::createItem).
+      // A toolbar gives its buttons the focus policy NoFocus (QToolBarLayout::createItem).
       builder.tree[node].focusability = Focusability(
         sequential: .stated(false, SourceSpan(element.span)), pointer: .implied(false),
         program: .implied(false), assistive: .implied(true))

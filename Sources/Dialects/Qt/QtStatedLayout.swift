@@ -24,7 +24,7 @@ struct QtStatedLayout {
     }
     for element in root.children where element.name == "widget" { widget(element, isForm: true) }
     for node in tree.ids where tree[node].role == .menuItem {
-      // Menus and tool bars show actions, and have separate nodes for them.
+      // Menus and toolbars show actions, and have separate nodes for them.
       guard let parent = tree[node].parent, ![.menu, .menuBar, .toolbar].contains(tree[parent].role) else {
         continue
       }
@@ -162,7 +162,7 @@ struct QtStatedLayout {
     }
   }
 
-  /// Describes a menu bar or tool bar, which shows its entries in a line.
+  /// Describes a menu bar or toolbar, which shows its entries in a line.
   private func bar(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: QtProperties,
     _ role: Role
@@ -218,7 +218,7 @@ struct QtStatedLayout {
   /// The position at which a main window docks one of its parts. Subclasses are recognised by attributes that
   /// only a main window adds.
   ///
-  /// - Parameter taken: The edges that already have a tool bar or a dock; further bars and docks are placed
+  /// - Parameter taken: The edges that already have a toolbar or a dock; further bars and docks are placed
   ///   next to these.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
@@ -245,14 +245,14 @@ struct QtStatedLayout {
         let breaks = attributes.first { $0["name"] == "toolBarBreak" }?.firstChild?.isTrue == true
         item.sharesEdge = taken.contains(edge) && !breaks
         taken.insert(edge)
-        // Each tool bar is as long as its buttons (QToolBarAreaLayout).
+        // Each toolbar is as long as its buttons (QToolBarAreaLayout).
         item.extents[edge.axis == .down ? .across : .down].flexibility = .shrinks
       }
     }
     return item
   }
 
-  /// Shows an action's text on its tool bar button if the action has no icon, or if the tool bar is set to
+  /// Shows an action's text on its toolbar button if the action has no icon, or if the toolbar is set to
   /// show text.
   private mutating func showText(of use: XMLElement, always: Bool) {
     guard let node = nodes.innermost(use), let name = use["name"],

@@ -32,7 +32,7 @@ extension Toolkit {
       // If a name is a duplicate, uic generates a different name (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
         words:
-          "uic renames the second one; references to the name (buddies, tab order) apply to the first")
+          "uic renames the second object, and references to the id (buddies, tab order) mean the first")
     },
     // A label's mnemonic gives focus to its buddy only if the buddy accepts focus (`QLabel::event`). The
     // Return key clicks the default button of a dialog regardless of the button's focus policy
@@ -44,7 +44,7 @@ extension Toolkit {
         sharedInMenu: Shared(.neither, "pressing it only selects them in turn"),
         // Source: QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
-          .neither, "pressing it selects them in turn: a submenu opens, but nothing else is activated"),
+          .neither, "pressing it selects them in turn and opens submenus, but activates nothing"),
         // QMenuBar, QTabBar::event and QGroupBox::event do not check whether a shortcut is ambiguous;
         // measured on 6.12.
         actInTurn: [.menus, .tabs, .groups],

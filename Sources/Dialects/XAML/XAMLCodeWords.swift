@@ -19,7 +19,7 @@ extension Toolkit.IDs {
   /// Object names are fields of the document's class. A missing name may belong to an object that code adds.
   static let xaml = Toolkit.IDs {
     $0.duplicates = .documentRefused(
-      words: "a second object of that name is an error, and the document is not loaded")
+      words: "a second object with the same name is an error, so the document is not loaded")
     $0.mayBeElsewhere = true
   }
 }

@@ -59,7 +59,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .customClass: "its class is unknown"
     case .unresolvedDefinition: "its definition is not among the audited documents"
     case .otherDocument:
-      "it is in another document, and neither says whether both are shown together"
+      "it is in another document, and neither document says whether both are shown together"
     case .toolkitVersion:
       "toolkit versions differ here, and the document does not state its version"
     case .applicationCode: "application code decides"

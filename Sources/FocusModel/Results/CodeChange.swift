@@ -47,7 +47,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code defines the class of the object.
   public static let defined = CodeChange(rawValue: 1 << 19)
 
-  /// Code names a part that the object creates itself, for example the icon before the title of a tool bar.
+  /// Code names a part that the object creates itself, for example the icon before the title of a toolbar.
   public static let partNamed = CodeChange(rawValue: 1 << 20)
 
   /// Code hides the object from assistive technology.

@@ -142,23 +142,23 @@ extension Finding {
     /// The beginning of `words` for a fix that connects a label.
     private static let connecting = "connect the label"
     /// The beginning of `words` for a fix that repeats a label.
-    private static let repeating = "name it after the label"
+    private static let repeating = "name the control after the label"
     /// The beginning of `words` for a fix that repeats the title of a group.
-    private static let grouped = "name it after its group"
+    private static let grouped = "name the control after its group"
     /// The words for naming a control.
-    fileprivate static let naming = "give it a name that describes its purpose"
+    fileprivate static let naming = "give the control a name that describes its purpose"
     /// The words for a tooltip as the name of a control.
-    fileprivate static let promoting = "use its tooltip as its name"
+    fileprivate static let promoting = "use the tooltip as the control's name"
     /// The words for links that the keyboard follows.
-    fileprivate static let followingLinks = "let keyboard users follow its links"
+    fileprivate static let followingLinks = "let keyboard users follow the links"
     /// Beginnings of `words` for a single control, each with its counterpart for several controls.
     private static let ofSeveral = [
       (one: connecting, several: "connect the labels to the controls beside them"),
-      (one: repeating, several: "use the labels beside them as their names"),
-      (one: grouped, several: "name each of them after its group"),
-      (one: naming, several: "give each of them a name that describes its purpose"),
-      (one: promoting, several: "use their tooltips as their names"),
-      (one: followingLinks, several: "let keyboard users follow their links"),
+      (one: repeating, several: "name the controls after the labels beside them"),
+      (one: grouped, several: "name each control after its group"),
+      (one: naming, several: "give each control a name that describes its purpose"),
+      (one: promoting, several: "use the tooltips as the controls' names"),
+      (one: followingLinks, several: "let keyboard users follow the links"),
     ]
 
     /// The words for a fix that repeats the label `text` as the name of a control. If `text` is nil, the
@@ -279,17 +279,17 @@ package enum Remedy: Sendable, Hashable {
     case .label: Finding.Fix.wordsConnecting(nil)
     case .order(_, _, .layout): "set a tab order that follows the reading order"
     case .order(_, _, .contract): "set the tab order of the contract"
-    case .letTabLeave: "let Tab leave it"
+    case .letTabLeave: "let Tab leave the control"
     case .followLinks: Finding.Fix.followingLinks
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the character itself"
     case .moveMarker(let marker, _): "put the \(marker) before the next letter"
     case .letters(let changes): LetterChange.words(changes)
     case .lead: "connect the links so that Tab reaches every stop"
-    case .move: "put the modifier that makes it focusable first"
-    case .makeOptional: "declare it as optional"
+    case .move: "put the modifier that makes the view focusable first"
+    case .makeOptional: "make the declared type optional"
     case .replace(_, let old, let new): "bind \(new) instead of \(old)"
     case .remove, .undo, .open: "remove the statement"
-    case .removeOne: "remove this one, which has no effect, or the other one"
+    case .removeOne: "remove this statement, which has no effect, or the other one"
     }
   }
   /// The locations of the texts that the remedy changes.

@@ -87,7 +87,7 @@ public struct Picture: Sendable, Hashable {
     public var isTextFirst = false
     /// Whether the text is bold.
     public var isBold = false
-    /// The size of the text in percent of ordinary text; nil for ordinary text.
+    /// The size of the text as a percentage of the size of ordinary text; nil for ordinary text.
     public var textPercent: Int?
     /// Whether a picture is drawn instead of the text.
     public var isPicture = false

@@ -32,7 +32,7 @@ extension Toolkit {
     package var markedElements: Set<String> = []
     /// The attributes for texts that people see, whose values may be ``textReferences`` and a key in resources.
     package var keyedTexts: Set<String> = []
-    /// The attributes of a label whose value is the key of its text in resources.
+    /// The attributes that hold the resource key of a label's text.
     package var textKeys: Set<String> = []
     /// The attributes by which translators' tools recognise a text, in the element that contains the text. A name that
     /// repeats a text has the same attributes, so that it has the same translation.
@@ -161,6 +161,12 @@ extension Toolkit {
       package var lines: [String]
       /// The part of the element that contains the statement; nil for the element itself.
       package var part: Part?
+
+      /// The value in the lines of an element, without tags.
+      package var value: String {
+        let parts = lines.joined().split(separator: "<")
+        return parts.compactMap { $0.split(separator: ">").dropFirst().first }.joined()
+      }
 
       /// Where a statement is written: in the start tag, or as a child element.
       package enum Place: Sendable {

@@ -41,12 +41,8 @@ extension Analysis {
     if let shared = mnemonics.sharedWithShortcut, owners.contains(where: { $0.mnemonic == nil }) {
       return shared
     }
-    let effects = effectsInTurn(mnemonics.actInTurn, among: owners)
-    if effects.isEmpty { return mnemonics.shared }
-    return Toolkit.Shared(
-      .neither,
-      "pressing it moves through them in turn and \(effects.joined(separator: " or ")), but activates nothing else"
-    )
+    return wordsInTurn(mnemonics.actInTurn, among: owners).map { Toolkit.Shared(.neither, $0) }
+      ?? mnemonics.shared
   }
 
   private func effect(
@@ -61,22 +57,30 @@ extension Analysis {
     return mnemonics.sharedInMenu
   }
 
-  /// The effects on those `owners` that are activated one after the other, one with each press.
-  private func effectsInTurn(
+  /// The words for a letter that reaches its `owners` one after the other, one with each press, and activates some of
+  /// them; nil if it activates none of them.
+  private func wordsInTurn(
     _ acting: Toolkit.Mnemonics.ActInTurn, among owners: [LetterOwner]
-  ) -> [String] {
-    let hasTab = owners.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
-    // A group that is a stop has a check box.
-    let hasGroup = owners.contains {
-      tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
+  ) -> String? {
+    func count(_ kind: Toolkit.Mnemonics.ActInTurn, _ acts: (NodeID) -> Bool) -> Int {
+      acting.contains(kind) ? owners.count { acts($0.target) } : 0
     }
+    let tabs = count(.tabs) { tree[$0].role == .tab || tree[$0].role == .tabList }
+    // A group that is a stop has a check box.
+    let groups = count(.groups) { tree[$0].role == .group && tree[$0].focusability.sequential.value == true }
     // Outside menus, an item with a letter is a title in a menu bar.
-    let hasMenu = owners.contains { tree[$0.target].role == .menuItem || opensMenu($0.target) }
-    return [
-      acting.contains(.menus) && hasMenu ? "opens a menu" : nil,
-      acting.contains(.tabs) && hasTab ? "opens the page of a tab" : nil,
-      acting.contains(.groups) && hasGroup ? "toggles a checkable group" : nil,
+    let menus = count(.menus) { tree[$0].role == .menuItem || opensMenu($0) }
+    if tabs == owners.count { return "pressing it only switches between these tabs" }
+    if menus == owners.count { return "pressing it opens these menus in turn" }
+    let effects = [
+      menus == 0 ? nil : "opening the \(menus == 1 ? "menu" : "menus")",
+      tabs == 0 ? nil : "showing the \(tabs == 1 ? "tab's page" : "tabs' pages")",
+      groups == 0 ? nil : "toggling the checkable \(groups == 1 ? "group" : "groups")",
     ].compactMap(\.self)
+    if effects.isEmpty { return nil }
+    let others = owners.count - menus - tabs - groups
+    let rest = others == 0 ? "" : ", but only focuses the other \(others == 1 ? "control" : "controls")"
+    return "pressing it moves through them in turn, \(effects.listed())\(rest)"
   }
 
   /// Whether `node` is a menu inside another menu, or the item that opens a menu.

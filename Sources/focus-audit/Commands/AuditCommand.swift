@@ -19,15 +19,15 @@ struct AuditCommand: ParsableCommand {
       unless the configuration or --exclude leaves it out; it is then skipped without an error, and --no-exclude audits it.
 
       SwiftUI views in Swift sources are audited if focus-audit-swiftui, which describes them, is in the same folder as \
-      focus-audit. --no-code skips them.
+      focus-audit. --no-code skips these views.
 
-      Paths in reports are relative to the root of the project: the git work tree that contains the paths, else \
-      that of the working folder, else the working folder itself. The results are therefore the same wherever \
-      you start the command. On a terminal, the text report shows paths relative to the working folder, so that \
-      you can open them from there.
+      Paths in reports are relative to the root of the project: the git work tree that contains the paths, or else the \
+      one that contains the working folder, or else the working folder itself. The results are therefore the same \
+      wherever you start the command. On a terminal, the text report shows paths relative to the working folder, so you \
+      can open them from there.
 
-      Put settings for every run of a project into \(ConfigurationSearch.fileName) at its root: which files, rules and \
-      severities; see 'focus-audit config'. Each document uses the nearest configuration in its own folder or a folder \
+      Put the settings for every run (files, rules and severities) into \(ConfigurationSearch.fileName) at the root of \
+      the project; see 'focus-audit config'. Each document uses the nearest configuration in its own folder or a folder \
       above it.
 
       Without --report, findings are printed as text. --report may be repeated; a report without =FILE \

@@ -10,7 +10,7 @@ struct BaselineCommand: ParsableCommand {
     commandName: "baseline",
     abstract: "Counts the findings in the baseline of a project, by rule and folder.",
     discussion: """
-      The baseline is the one that the configuration names, else \(ProjectSetup.baselineName) at the root of the project. \
+      The baseline is the one that the configuration names, or else \(ProjectSetup.baselineName) at the root of the project. \
       Nothing is audited.
       """)
 

@@ -26,7 +26,8 @@ struct BaselineOptions: ParsableArguments {
     help: "Remove fixed findings from the baseline and follow those that were moved or renamed; add nothing.")
   var pruneBaseline = false
 
-  @Flag(name: .customLong("strict-baseline"), help: "Fail when the baseline lists a finding that is fixed.")
+  @Flag(
+    name: .customLong("strict-baseline"), help: "Fail when the baseline lists a finding that has been fixed.")
   var strictBaseline = false
 
   func validate() throws {

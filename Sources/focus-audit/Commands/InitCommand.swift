@@ -10,7 +10,7 @@ struct InitCommand: ParsableCommand {
     abstract: "Sets up a project: writes a configuration that fits it and a list of the known findings.",
     discussion: """
       Audits the project, and writes \(ConfigurationSearch.fileName) and \(ProjectSetup.baselineName) at its root: the root \
-      of the git work tree, else the folder itself. From then on 'focus-audit' fails for new findings only. Existing \
+      of the git work tree, or else the folder itself. From then on, 'focus-audit' fails only for new findings. Existing \
       files are not overwritten.
       """)
 

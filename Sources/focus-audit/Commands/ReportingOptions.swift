@@ -51,7 +51,7 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("quiet"),
-    help: "Print no progress and no text report, only errors and what --report asks for.")
+    help: "Print no progress and no text report, only errors and the requested reports.")
   var quiet = false
 
   @Flag(

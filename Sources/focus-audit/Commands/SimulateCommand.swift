@@ -15,8 +15,8 @@ struct SimulateCommand: ParsableCommand {
 
       A file is a document of any toolkit or, if focus-audit-swiftui is in the same folder as focus-audit, a Swift file. For a \
       folder of Swift files, the application is simulated or, if there is none, the only view that no other view uses. \
-      A SwiftUI interface states what the application does; for other toolkits, "unsure" marks what only the running \
-      application decides, and assume: makes the decision.
+      A SwiftUI interface states what the application does; for other toolkits, "unsure" marks results that only the \
+      running application decides, and an assume: step decides them.
 
       Examples:
         focus-audit simulate SignIn.fxml -- alt+p tab return
