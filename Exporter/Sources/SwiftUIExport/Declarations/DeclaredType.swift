@@ -3,8 +3,9 @@ import SwiftSyntax
 /// A declared type, reduced to the parts that resolution needs.
 struct DeclaredType: Sendable {
   indirect enum Form: Sendable {
-    /// A function type, possibly with attributes, parentheses and question marks.
-    case function(result: DeclaredType)
+    /// A function type, possibly with attributes, parentheses and question marks. `parameters` contains the
+    /// numbers of parameters that a closure of this type may name.
+    case function(parameters: [Int], result: DeclaredType)
     case optional(DeclaredType)
     /// An opaque or existential type: `some View`, `any View`.
     case constrained(by: String)
@@ -33,7 +34,8 @@ struct DeclaredType: Sendable {
     let optional = syntax.as(OptionalTypeSyntax.self)
     isOptional = optional != nil
     if let function = syntax.functionType {
-      form = .function(result: DeclaredType(function.returnClause.type))
+      form = .function(
+        parameters: Self.namedParameters(of: function), result: DeclaredType(function.returnClause.type))
     } else if let optional {
       form = .optional(DeclaredType(optional.wrappedType))
     } else if let constrained = syntax.as(SomeOrAnyTypeSyntax.self) {
@@ -61,6 +63,25 @@ struct DeclaredType: Sendable {
   }
 
   var isFunction: Bool { if case .function = form { true } else { false } }
+
+  /// Whether `closure` may be a value of this type. A closure that names its parameters must name all
+  /// parameters of the function. A type that is not a function type, for example a generic parameter, may
+  /// accept any closure.
+  func accepts(_ closure: ClosureExprSyntax) -> Bool {
+    guard case .function(let parameters, _) = form else { return true }
+    let names = Translator.parameterNames(of: closure)
+    return names.isEmpty || parameters.contains(names.count)
+  }
+
+  /// The numbers of parameters that a closure of type `function` may name: all parameters, or the elements of
+  /// a tuple that is the only parameter (SE-0110, as corrected in Swift 4).
+  private static func namedParameters(of function: FunctionTypeSyntax) -> [Int] {
+    let count = function.parameters.count
+    guard count == 1, let tuple = function.parameters.first?.type.as(TupleTypeSyntax.self) else {
+      return [count]
+    }
+    return [count, tuple.elements.count]
+  }
 
   /// Whether the declaration mentions a type whose name ends in `ending`.
   func names(typeEndingIn ending: String) -> Bool {

@@ -190,7 +190,7 @@ struct Arguments {
 
   /// The argument of each parameter; nil if the arguments do not match the parameters. Trailing closures are
   /// arguments of the parameters that take closures, beginning with the first parameter that has no argument
-  /// yet.
+  /// yet. The number of a closure's parameters distinguishes functions that otherwise fit.
   func matched(to parameters: [Parameter]) -> [(parameter: Parameter, value: ExprSyntax)]? {
     var matches: [(parameter: Parameter, value: ExprSyntax)] = []
     var next = 0
@@ -204,6 +204,11 @@ struct Arguments {
       guard let place,
         parameters[next..<place].allSatisfy({ $0.isOptional || $0.takesClosure || argument.isTrailing })
       else { return nil }
+      if let closure = argument.value.as(ClosureExprSyntax.self),
+        parameters[place].type?.accepts(closure) == false
+      {
+        return nil
+      }
       matches.append((parameters[place], argument.value))
       next = place + 1
     }

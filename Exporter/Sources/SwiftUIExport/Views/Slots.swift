@@ -52,7 +52,7 @@ extension Translator {
   func isView(_ declared: DeclaredType?, of type: Int) -> Bool {
     guard let declared else { return false }
     switch declared.form {
-    case .function(let result): return isView(result, of: type)
+    case .function(_, let result): return isView(result, of: type)
     case .optional(let inner), .parenthesized(let inner): return isView(inner, of: type)
     case .constrained(let constraint): return Self.viewProtocols.contains { constraint.contains($0) }
     case .plain: break
