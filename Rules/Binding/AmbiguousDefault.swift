@@ -81,7 +81,7 @@ package enum AmbiguousDefault: Rule {
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "the same applies to"),
         with: [.node(clash.first.node)],
         remedy: clash.others.isEmpty && clash.isCertain
-          ? remedy(winner, first: clash.first.span, second: clash.second.span) : nil)
+          ? remedy(winner, second: clash.second.span) : nil)
     }
   }
 
@@ -106,12 +106,12 @@ package enum AmbiguousDefault: Rule {
     return clash.all.allSatisfy { pressedByOther.contains($0.node) != ($0.node == pressed) }
   }
 
-  /// The remedy that removes the declaration that has no effect.
-  private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
+  /// The remedy that removes the declaration that has no effect. If the last declaration wins, removing another one does
+  /// not change the key, and may change the look of a button: style sheets select `:default` and `:cancel`.
+  private static func remedy(_ winner: Winner, second: SourceSpan) -> Remedy? {
     switch winner {
     case .first: .removeOne(second)
-    case .last: .removeOne(first)
-    case .neither, .one, .notDocumented: nil
+    case .last, .neither, .one, .notDocumented: nil
     }
   }
 
@@ -242,9 +242,8 @@ package enum AmbiguousDefault: Rule {
         notes: [SpanNote(.alsoRequestsIt(first), at: clash.first.reference.span, of: clash.first.target)]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "the same applies to"),
         with: [.node(clash.first.target)],
-        // If the last declaration wins, removing another one changes nothing.
-        remedy: clash.others.isEmpty && clash.isCertain && winner != .last
-          ? remedy(winner, first: clash.first.reference.span, second: clash.second.reference.span) : nil)
+        remedy: clash.others.isEmpty && clash.isCertain
+          ? remedy(winner, second: clash.second.reference.span) : nil)
     }
   }
 }

@@ -66,7 +66,7 @@ extension UnnamedFocusStop {
     if let outer = analysis.labelOfScrollArea(around: node) { return .name(node, beside: outer) }
     if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
     if label == nil, let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
-    if label == nil, analysis.mayHaveOtherLabel(node) { return nil }
+    if label == nil, analysis.mayHaveOtherLabel(node) || analysis.isRepeated(node) { return nil }
     // A single letter says less than the description.
     if let label, analysis.shownText(of: label)?.count(where: \.isLetter) == 1,
       analysis.description(of: node) != nil
@@ -273,7 +273,7 @@ extension UnnamedFocusStop {
   /// chooses an image.
   private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
     if let after = analysis.labelAfterToggle(node) { return .name(node, beside: after) }
-    return analysis.titleBeside(button: node) == nil ? .name(node) : nil
+    return analysis.titleBeside(button: node) == nil && !analysis.isRepeated(node) ? .name(node) : nil
   }
 
   /// Whether the button `node` is one of several shapes and only chooses a value, such as a colour.

@@ -60,7 +60,8 @@ extension Analysis {
   /// “Combo box” or “ComboBox control” next to a `ComboBox`.
   private func namesKind(_ label: NodeID, of node: NodeID) -> Bool {
     func letters(_ text: String) -> String { text.filter(\.isLetter).lowercased() }
-    guard let text = shownText(of: label).map(letters) else { return false }
+    // The word for a rating is also its usual label.
+    guard tree[node].role != .rating, let text = shownText(of: label).map(letters) else { return false }
     return [letters(tree[node].kind), letters(tree[node].role.words)].contains { kind in
       text == kind || ["control", "demo", "example", "sample"].contains { text == kind + $0 }
     }

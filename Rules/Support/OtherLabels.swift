@@ -175,6 +175,15 @@ extension Analysis {
     return isOnly ?? false || isFirstInTitledView(node)
   }
 
+  /// Whether a template creates `node` for each item of a list. One name for all of them would not tell them apart. A
+  /// button in a row does the same in each row, unless it is the whole row.
+  func isRepeated(_ node: NodeID) -> Bool {
+    guard tree.toolkit.markup.bindings != nil,
+      let template = tree.ancestors(of: node).first(where: { tree[$0].arrangement == .repeated })
+    else { return false }
+    return tree[node].role.holdsValue || tree[withModifiers(node)].parent == template
+  }
+
   /// Whether `node` is the first control in a view of an unknown class or of the application, which may show a title
   /// before its content.
   private func isFirstInTitledView(_ node: NodeID) -> Bool {

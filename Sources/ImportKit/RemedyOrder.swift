@@ -239,13 +239,22 @@ extension RemedyWriter {
 
   // MARK: Numbers
 
-  /// Removes the attributes called `names` from `nodes`, so that Tab follows document order.
+  /// Removes the attributes called `names` from `nodes`, so that Tab follows document order. Nil if other elements of the
+  /// document have such attributes, because their numbers would then come first, or if there are too many attributes for
+  /// an author to check.
   private func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
-    let numbers = nodes.compactMap { element(at: tree[$0].span) }.flatMap { element in
+    let elements = nodes.compactMap { element(at: tree[$0].span) }
+    let numbers = elements.flatMap { element in
       element.attributes.filter { names.contains($0.name) }.map(\.span.range)
     }
+    let all = (0..<xml.elementCount).lazy.flatMap { xml.element(at: $0).attributes }
+      .count { names.contains($0.name) }
+    guard numbers.count == all, numbers.count <= mostNumbers else { return nil }
     return numbers.sorted { $0.lowerBound < $1.lowerBound }.flatMap { removal(of: $0) }
   }
+
+  /// The maximum number of attributes that a change removes.
+  private var mostNumbers: Int { 20 }
 
   // MARK: The document
 

@@ -89,7 +89,13 @@ package struct RemedyWriter {
           "set \(statement.key) to \(statement.value.trimmed), so that Tab leaves the \(tree[node].role.words)"
       }
       changes = stating(statement, of: node)
-    case .followLinks(let node): changes = followingLinks(of: node)
+    case .followLinks(let node):
+      // The label becomes a stop, so it enters the list of stops.
+      changes = listing(node).flatMap { listed in
+        followingLinks(of: node).map {
+          ($0 + listed).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        }
+      }
     case .doubleMarker(let marker, let span):
       changes = markBeforeSpace(marker, in: span).map { mark in
         [
@@ -472,6 +478,8 @@ package struct RemedyWriter {
         $0.span.start <= span.start && span.end <= $0.span.end
       })
     {
+      // A style also sets other properties.
+      if attribute.name.lowercased() == "style" { return nil }
       return (attribute.span.range, attribute.prefix.map { "\($0):\(attribute.name)" } ?? attribute.name)
     }
     var candidate: XMLElement? = element

@@ -303,6 +303,20 @@ import Testing
     #expect(buddies(row("QCheckBox", "'every'", "QSpinBox", "'minutes'")).isEmpty)
   }
 
+  @Test func `the label of a rating may be the word for a rating`() {
+    let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical" \(size)>
+        <TextView android:id="@+id/caption" \(size) android:text="Rating"/>
+        <RatingBar android:id="@+id/rating" \(size)/>
+        <Button android:id="@+id/save" \(size) android:text="Save"/>
+      </LinearLayout>
+      """
+    let added = SuggestedFix.findings(layout, "unnamed-focus-stop", "app/src/main/res/layout/notes.xml")
+      .compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
+    #expect(added.contains { $0.contains("android:labelFor=\"@+id/rating\"") })
+  }
+
   /// The description says more.
   @Test(arguments: [
     ("", 1), ("<property name=\"toolTip\"><string>Parameter of the shift</string></property>", 0),

@@ -221,7 +221,8 @@ import Testing
   /// Space would press nothing, because the window gives it another action.
   @Test(arguments: [
     ("gtk_accel_group_connect (group, GDK_KEY_space, 0, 0, closure);", false),
-    ("gtk_widget_set_can_focus (button, FALSE);", false), ("gtk_widget_show (window);", true),
+    ("gtk_widget_set_can_focus (button, FALSE);", false), ("gtk_accel_group_new ();", false),
+    ("gtk_widget_show (window);", true),
   ])
   func `no button becomes a stop if code takes its keys or its focus`(call: String, isSuggested: Bool) throws
   {
@@ -405,5 +406,92 @@ import Testing
       names("<StackPanel><my:Block Title=\"{Binding T}\">\(fields)</my:Block>\(save)</StackPanel>").first
         == .some(nil))
     #expect(names("<StackPanel><Border>\(fields)</Border>\(save)</StackPanel>").first == "…")
+  }
+
+  /// One name for all items would not tell them apart.
+  @Test func `a field in a template of items gets no open name`() {
+    func list(_ item: String) -> String {
+      "<ListBox ItemsSource=\"{Binding All}\"><ListBox.ItemTemplate><DataTemplate>\(item)</DataTemplate></ListBox.ItemTemplate></ListBox>"
+    }
+    let button = "<Button><Image Source=\"{Binding Picture}\"/></Button>"
+    #expect(
+      names(list("<StackPanel><Slider Value=\"{Binding Gain}\"/></StackPanel>")).allSatisfy { $0 == nil })
+    #expect(names(list(button)).allSatisfy { $0 == nil })
+    #expect(names(list("<StackPanel>\(button)<TextBlock Text=\"{Binding Name}\"/></StackPanel>")) == ["…"])
+  }
+
+  // MARK: Attributes with other effects
+
+  /// The controls that keep their numbers would come first.
+  @Test(arguments: [("", true), (" TabIndex=\"9\"", false)])
+  func `numbers are removed from all controls or from none`(number: String, isSuggested: Bool) {
+    let found = findings(
+      "focus-order-contradicts-layout",
+      """
+      <Grid><TextBox TabIndex="2"/><TextBox Grid.Row="1" TabIndex="1"/><TextBox Grid.Row="2" TabIndex="3"/>
+      <Button Grid.Row="3" Content="Save" IsEnabled="False"\(number)/></Grid>
+      """)
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
+  /// Style sheets select buttons by these properties (`:default`).
+  @Test func `no default of JavaFX is removed`() {
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Button text="Import" defaultButton="true"/><Button text="Open" defaultButton="true"/>
+      </HBox>
+      """
+    #expect(SuggestedFix.findings(page, "ambiguous-default", "Box.fxml").map { $0.fix == nil } == [true])
+  }
+
+  /// The style also sets the size of the view, without which the layout is not loaded.
+  @Test func `a style that takes focus is not removed`() throws {
+    let android = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
+    let row = """
+      <LinearLayout \(android) \(size)>
+        <ImageButton android:id="@+id/up" style="@style/row_button" android:contentDescription="@string/up"/>
+        <Button android:id="@+id/save" \(size) android:text="Save"/>
+      </LinearLayout>
+      """
+    let style = """
+      <resources><style name="row_button"><item name="android:layout_width">wrap_content</item>
+        <item name="android:layout_height">wrap_content</item><item name="android:focusable">false</item></style></resources>
+      """
+    let result = try auditedProject([
+      "app/src/main/res/layout/row.xml": row, "app/src/main/res/values/styles.xml": style,
+    ])
+    #expect(result.findings.filter { $0.rule == "unreachable-control" }.allSatisfy { $0.fix == nil })
+  }
+
+  /// Save is reached first now, and would be behind the text area, which keeps Tab.
+  @Test(arguments: [("TextArea", false), ("TextField", true)])
+  func `no button moves behind an editor`(editor: String, isSuggested: Bool) {
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <BorderPane xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <bottom><HBox><Button text="Save"/><Button text="Close"/></HBox></bottom>
+        <center><\(editor) fx:id="message" promptText="Message"/></center>
+      </BorderPane>
+      """
+    let found = SuggestedFix.findings(page, "focus-order-contradicts-layout", "Box.fxml")
+    #expect(found.contains { $0.fix != nil } == isSuggested)
+  }
+
+  /// The label becomes a stop, which would follow the whole list.
+  @Test(arguments: [("first last", true), ("last first", false), ("", true)])
+  func `a label with links enters the list of tab stops`(stops: String, isSuggested: Bool) {
+    let link =
+      item(
+        1, "QLabel", "help",
+        "<property name=\"text\"><string>&lt;a href=\"https://example.org\"&gt;Help&lt;/a&gt;</string></property><property name=\"openExternalLinks\"><bool>true</bool></property>"
+      )
+    let items = item(0, "QLineEdit", "first") + link + item(2, "QLineEdit", "last")
+    let names = listed(items, stops, rule: "pointer-only-control")
+    #expect((names != nil) == isSuggested)
+    if !stops.isEmpty { #expect(names?.contains("help") ?? true) }
   }
 }

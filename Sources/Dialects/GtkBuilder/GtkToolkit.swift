@@ -144,7 +144,9 @@ extension Toolkit {
       "set_can_focus", "gtk_widget_set_can_focus", "set_focus_on_click", "gtk_widget_set_focus_on_click",
       "gtk_button_set_focus_on_click", "can_focus", "CanFocus", "GDK_KEY_space", "GDK_KEY_Return",
       "GDK_KEY_Escape", "GDK_space", "GDK_Return", "GDK_Escape", "KEY_space", "KEY_Return", "KEY_Escape",
-      "Escape", "Return",
+      "Escape", "Return", "UIManager", "AccelGroup", "GtkAccelGroup", "gtk_accel_group_new",
+      "add_accel_group",
+      "set_accels_for_action", "gtk_application_set_accels_for_action",
     ]
     $0.buildLists = BuildLists(
       [
