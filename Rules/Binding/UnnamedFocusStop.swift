@@ -51,9 +51,7 @@ package enum UnnamedFocusStop: Rule {
   private static func attributeToRefusals(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     func isRefused(_ violation: Violation) -> Bool {
-      guard let node = violation.node, case .stated(false, _) = tree[node].focusability.sequential else {
-        return false
-      }
+      guard let node = violation.node, isTurnedOff(node, tree) else { return false }
       return !analysis.isStop(node)
     }
     guard tree.toolkit.rules.contains(UnreachableControl.description.id),

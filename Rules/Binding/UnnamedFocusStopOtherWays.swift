@@ -5,13 +5,15 @@ import FocusNavigation
 extension UnnamedFocusStop {
   /// How a person can reach a control that is not a Tab stop: in another way or at another time.
   enum OtherWay {
-    case readerAndPointer, arrowKeys, enabled, opened, row, shown
+    case readerAndPointer, window, perhapsOff, arrowKeys, enabled, opened, row, shown
 
     /// The reason why the control is not a Tab stop, as a sentence without a full stop.
     var words: String {
       switch self {
       case .readerAndPointer:
         "not a Tab stop, because focus is turned off for it: a screen reader's own commands and the pointer reach it"
+      case .window: "not a Tab stop, because Tab does nothing in its window"
+      case .perhapsOff: "perhaps not a Tab stop, because a style may turn off its focus"
       case .arrowKeys: "not a Tab stop: arrow keys and a screen reader's own commands reach it"
       case .enabled: "not a Tab stop at first, because it is disabled"
       case .opened: "not a Tab stop at first, because the element around it is closed"
@@ -25,20 +27,30 @@ extension UnnamedFocusStop {
   static func otherWay(to node: NodeID, _ analysis: Analysis) -> OtherWay? {
     guard analysis.tree[node].role.isControl else { return nil }
     if isPassedBy(node, analysis) {
-      if case .stated(false, _) = analysis.tree[node].focusability.sequential { return .readerAndPointer }
-      return .arrowKeys
+      if isTurnedOff(node, analysis.tree) { return .readerAndPointer }
+      return analysis.ignoresTab(around: node) ? .window : .arrowKeys
     }
     if isEnabledLater(node, analysis) { return .enabled }
     if isOpenedLater(node, analysis) { return .opened }
     return isInRow(node, analysis) ? .row : nil
   }
 
+  /// Whether the document or a style turns off the focus of `node`.
+  static func isTurnedOff(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    if case .stated(false, _) = tree[node].focusability.sequential { return true }
+    return tree[node].traits.contains(.unfocusableByStyle)
+      && tree[node].focusability.sequential.value == false
+  }
+
   /// The words that explain a finding about `node` if `node` is not a Tab stop.
   ///
   /// - Parameter isLess: Whether the finding is a warning for this reason.
   static func remark(on node: NodeID, _ analysis: Analysis, isLess: Bool = false) -> String? {
-    if analysis.isStop(node) { return nil }
-    let way = otherWay(to: node, analysis) ?? (isShownLater(node, analysis) ? .shown : nil)
+    let mayBeOff = analysis.tree[node].traits.contains(.unfocusableByStyle)
+    if analysis.isStop(node), !mayBeOff { return nil }
+    let way =
+      analysis.isStop(node)
+      ? .perhapsOff : otherWay(to: node, analysis) ?? (isShownLater(node, analysis) ? .shown : nil)
     return way.map { $0.words + (isLess ? "; this is therefore a warning, not an error" : "") }
   }
 
@@ -98,13 +110,22 @@ extension UnnamedFocusStop {
   private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !tree[node].traits.contains(.decoration), !analysis.isStop(node) else { return false }
-    let isAsked = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
+    let isAsked = isTurnedOff(node, tree)
     let isMember = tree[node].traits.contains(.arrowKeyMember)
-    guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
+    guard
+      isAsked || isMember || analysis.ignoresTab(around: node)
+        || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
       !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
     else { return false }
     // If a key activates a row, it operates the only control of the row that shows an on/off state.
     if isAsked, case .isActivated? = analysis.row(around: node) { return false }
     return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
+  }
+}
+
+extension Analysis {
+  /// Whether Tab does nothing in the window of `node`, which takes focus.
+  fileprivate func ignoresTab(around node: NodeID) -> Bool {
+    tree[self[node].layer].traversal.scope == .none && tree[node].focusability.sequential.value == true
   }
 }

@@ -255,16 +255,20 @@ extension UnnamedFocusStop {
       && !isExplainedByPlace(node, analysis)
     let isGrave =
       isGraveStop && isButton && analysis.isStop(node) && !analysis.isIdle(node) && !isSwatch(node, analysis)
-    let isOff = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
+    let isOff = isTurnedOff(node, tree)
     let isUnderPointer = tree.ancestry(of: node).contains { tree[$0].traits.contains(.shownByPointer) }
+    let mayBeOff = analysis.isStop(node) && tree[node].traits.contains(.unfocusableByStyle)
+    let loss = isGrave && !isUnderPointer && !mayBeOff ? smallLoss(of: node, analysis) : nil
     let message: Finding.Message =
       showsPicture(node, analysis)
       ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
       : .shapesHaveNoName(stop.called, announced: stop.kind)
     verdict.fail(
-      node, at: tree[node].span, isGrave && !isUnderPointer ? .error : .warning,
+      node, at: tree[node].span,
+      isGrave && !isUnderPointer && !mayBeOff && loss == nil ? .error : .warning,
       certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message,
-      help: remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
+      help: loss.map { "\($0.words); this is therefore a warning, not an error" }
+        ?? remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
       remedy: naming(button: node, analysis))
   }
 

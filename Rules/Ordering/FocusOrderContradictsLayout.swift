@@ -41,6 +41,8 @@ package enum FocusOrderContradictsLayout: Rule {
   ) -> [NodeID: Visits] {
     var visits: [NodeID: Visits] = [:]
     for stop in stops where tree[stop.node].focusability.sequential.unknown != .customClass {
+      // A style may turn off the focus of this control.
+      if tree[stop.node].traits.contains(.unfocusableByStyle) { continue }
       for (child, parent) in tree.steps(up: stop.node) {
         if child == root { break }
         switch tree[parent].arrangement {
@@ -145,9 +147,11 @@ package enum FocusOrderContradictsLayout: Rule {
     let (first, then) = (visits.children[index - 1], visits.children[index])
     let (firstStop, stop) = (visits.stops[index - 1], visits.stops[index])
     // Children in one cell are never shown together.
-    let isShared = [places[index - 1], places[index]].compactMap(\.self).contains { place in
-      places.count { $0?.sharesCell(with: place) == true } > 1
-    }
+    let pair = [places[index - 1], places[index]].compactMap(\.self)
+    let mayBothBeHidden = [firstStop, stop].allSatisfy { analysis[$0].isVisible == .unknown }
+    let isShared =
+      pair.contains { place in places.count { $0?.sharesCell(with: place) == true } > 1 }
+      || mayBothBeHidden && pair.count == 2 && pair[0].overlaps(pair[1])
     if isShared {
       verdict.cannotTell(
         then, at: tree[then].span,

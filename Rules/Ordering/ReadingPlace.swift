@@ -180,6 +180,12 @@ struct ReadingPlace {
   /// Whether both places are in the same row.
   func sharesRow(with other: ReadingPlace) -> Bool { row == other.row }
 
+  /// Whether both places are cells of a grid that cover a common cell.
+  func overlaps(_ other: ReadingPlace) -> Bool {
+    isCell && other.isCell && row.overlaps(other.row)
+      && column <= other.lastColumn ?? other.column && other.column <= lastColumn ?? column
+  }
+
   /// Whether both places are the same cell of a grid.
   func sharesCell(with other: ReadingPlace) -> Bool {
     isCell && row.lowerBound == other.row.lowerBound && column == other.column

@@ -89,9 +89,12 @@ package enum BlockedSubtree: Rule {
         remedy: .open(id, span))
       return true
     }
+    let message: Finding.Message =
+      node.role.isLayer
+      ? .ignoresTab(name, lost)
+      : node.traversal.stop == .never ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, name)
     verdict.fail(
-      id, at: span, .error, certainty: isOpen ? .likely : certainty,
-      node.traversal.stop == .never ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, name),
+      id, at: span, .error, certainty: isOpen ? .likely : certainty, message,
       notes: controls.prefix(10).map {
         SpanNote(.cannotBeReached(analysis.describe($0)), at: tree[$0].span)
       }, remedy: .open(id, span))
@@ -150,6 +153,10 @@ extension Finding.Message {
     """
     \(container) prevents everything inside it from taking focus: \(lost.words) cannot be reached with the keyboard
     """
+  }
+
+  fileprivate static func ignoresTab(_ window: String, _ lost: BlockedSubtree.Lost) -> Self {
+    "Tab does nothing in \(window): \(lost.words) cannot be reached with the keyboard"
   }
 
   fileprivate static func takesFocusFrom(_ lost: BlockedSubtree.Lost, _ container: String) -> Self {

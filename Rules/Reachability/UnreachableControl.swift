@@ -243,14 +243,30 @@ package enum UnreachableControl: Rule {
     return analysis.tree.toolkit.keys.mnemonics != nil ? .noMnemonicOrShortcut : .noShortcut
   }
 
+  /// Judges a control whose focus a style turns off. A button with such a style often has a key or a menu item, but
+  /// people can change a value only in the control.
+  private static func judgeStyled(_ refusal: Refusal, _ verdict: inout Verdict) {
+    let (id, analysis, tree) = (refusal.id, refusal.analysis, refusal.analysis.tree)
+    let name = analysis.describe(id)
+    let excuse = refusal.excuse
+    guard tree[id].role.holdsValue, excuse == nil else {
+      verdict.cannotTell(id, at: tree[id].span, .isUnfocusable(name, excuse ?? .isStyled))
+      return
+    }
+    verdict.fail(
+      id, at: tree[id].span, .warning, certainty: .likely,
+      .isUnreachable(
+        name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, analysis),
+        unlessChosenByKeys: nil, orTypedIn: nil),
+      help: "a style turns off its focus", cause: Finding.Cause("styled", in: analysis[id].layer))
+  }
+
   private static func judge(
     _ refusal: Refusal, _ refusing: inout [Refusing], _ verdict: inout Verdict
   ) {
     let (id, analysis, tree) = (refusal.id, refusal.analysis, refusal.analysis.tree)
     let name = analysis.describe(id)
-    if tree[id].traits.contains(.unfocusableByStyle) {
-      verdict.cannotTell(id, at: tree[id].span, .isUnfocusable(name, refusal.excuse ?? .isStyled))
-    }
+    if tree[id].traits.contains(.unfocusableByStyle) { judgeStyled(refusal, &verdict) }
     guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     if let excuse = refusal.excuse {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, excuse))

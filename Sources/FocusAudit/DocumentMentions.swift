@@ -81,7 +81,11 @@ enum DocumentMentions {
     let found = files.concurrentMap(jobs: jobs) { file -> Set<Searched.Owner> in
       guard !ListedDocuments.isProse(file.path.fileName), let bytes = text(of: file) else { return [] }
       let stem = file.path.fileName.prefix { $0 != "." }.lowercased()
-      let found = all.owners(in: bytes)
+      var found = all.owners(in: bytes)
+      // Code in comments creates nothing.
+      if !found.isEmpty, let language = SourceLanguage(of: file.path) {
+        found = all.owners(in: language.withoutComments(bytes))
+      }
       let createsByName = found.contains(.creating)
       return found.filter { owner in
         switch owner {
@@ -93,6 +97,10 @@ enum DocumentMentions {
           return others[index].name.lowercased() != stem && !lists.isList(file.path.fileName)
         case .name(let index), .part(let index), .companion(let index):
           let (candidate, code) = documents[index]
+          // The file that declares the companion does not use it.
+          if case .companion = owner, candidate.companions.contains(where: { $0.lowercased() == stem }) {
+            return false
+          }
           return candidate.path != file.path && !code.files.contains(file.path)
             && !candidate.lists.isList(file.path.fileName)
         }

@@ -28,7 +28,7 @@ extension RemedyWriter {
       let element = xml.element(at: index)
       for attribute in element.attributes {
         if markup.textKeys.contains(attribute.name) { counts["", default: 0] += 1 }
-        if !bindings.shownTexts.contains(attribute.name) { continue }
+        if !bindings.shownTexts.contains(attribute.name) || attribute.value.mayBePicture { continue }
         if attribute.value.first != mark {
           if attribute.value.contains(where: \.isLetter) { counts[placeholder, default: 0] += 1 }
         } else if let form = Self.form(of: attribute.value, bindings) {
@@ -87,8 +87,12 @@ extension RemedyWriter {
     else { return nil }
     // A binding reads data, unless its path begins with a namespace: `{x:Bind lang:Texts.Save}`.
     let isOfData = bindings.extensions.contains(String(inner))
-    if isOfData, !value[..<start].dropFirst(inner.count + 2).contains(":") { return nil }
-    return value[...start] + Finding.Fix.placeholder + value[value.index(after: key)...]
+    let hasNamespace = value[..<start].dropFirst(inner.count + 2).contains(":")
+    if isOfData, !hasNamespace { return nil }
+    // The words before the last dot of a key (`Menu.Save`) depend on the place of the text, unlike those of a class.
+    let keyStart = value[...start].lastIndex { !$0.isPartOfKey && $0 != "." } ?? start
+    return value[...(hasNamespace ? start : keyStart)] + Finding.Fix.placeholder
+      + value[value.index(after: key)...]
   }
 
   /// The most common form of `values` after the placeholder replaces one word in each, and the number of
@@ -130,6 +134,17 @@ extension Toolkit.Markup.Bindings {
 
   /// The name suffixes of classes whose text does not change.
   private var buttons: [String] { ["Button", "CheckBox", "MenuItem", "ToggleSwitch"] }
+}
+
+extension String {
+  /// Whether the text, or the key of a resource, is a character of an icon font: `{DynamicResource icon-user}`,
+  /// `{x:Static res:Icons.User}`, or a character for private use.
+  fileprivate var mayBePicture: Bool {
+    if unicodeScalars.contains(where: { $0.properties.generalCategory == .privateUse }) { return true }
+    guard first == "{" else { return false }
+    let word = lowercased()
+    return ["icon", "glyph", "symbol"].contains { word.contains($0) }
+  }
 }
 
 extension Character {

@@ -20,6 +20,9 @@ import Testing
     ),
     ("{r:Loc Key=Save}", "{r:Loc Key=Open}", "{r:Loc Key=…}"),
     ("{r:Loc Save}", "{r:Loc Open}", "{r:Loc …}"),
+    ("{r:Loc Menu.Save}", "{r:Loc Menu.Open}", "{r:Loc …}"),
+    ("{DynamicResource icon-save}", "{DynamicResource icon-open}", "…"),
+    ("{x:Static r:Icons.Save}", "{x:Static r:Icons.Open}", "…"),
     ("{x:Static r:Words.Save}", "Open", "…"),
     ("Save", "Open", "…"),
   ])

@@ -29,6 +29,9 @@ import TestSupport
     }
     """
 
+  private static let locator =
+    "class Locator { object Find(string name) => name.Replace(\"ViewModel\", \"Editor\"); }"
+
   /// The severities of the findings in `BedEditor.xaml`, in a project that also has `files`.
   private func severities(_ files: [String: String]) throws -> Set<Severity> {
     let folder = try TemporaryFolder()
@@ -65,6 +68,13 @@ import TestSupport
     ["BedViewModel.cs": "class BedViewModel { }"],
     // The name is a part of longer names.
     ["Models.cs": "class BedEditorViewModel { } class Start { object model = new BedEditorViewModel(); }"],
+    // Code composes names of classes, but uses the class with the name only in a comment.
+    [
+      "BedViewModel.cs": "class BedViewModel { }",
+      "Garden.cs": "class Garden { /* string site = \"/\"; BedViewModel bed = new(); */ }",
+      "Locator.cs": locator,
+    ],
+    ["Garden.cs": "class Garden { void Show() { // new BedEditor();\n } }"],
   ])
   func `findings are information if no code creates the class`(files: [String: String]) throws {
     #expect(try severities(files) == [.info])
@@ -90,7 +100,8 @@ import TestSupport
     // Code composes the names of views.
     [
       "BedViewModel.cs": "class BedViewModel { }",
-      "Locator.cs": "class Locator { object Find(string name) => name.Replace(\"ViewModel\", \"Editor\"); }",
+      "Garden.cs": "class Garden { string site = \"http://\"; BedViewModel bed = new(); }",
+      "Locator.cs": locator,
     ],
     [
       "Locator.cs":

@@ -44,8 +44,8 @@ import Testing
     #expect(names == ["A", nil, "B", "C", "D"])
   }
 
-  /// `Source` determines which of two dictionaries applies, but the importer does not follow it.
-  @Test func `a key in two dictionaries leaves the value open`() throws {
+  /// `Source` determines which of two dictionaries applies.
+  @Test func `a key in two dictionaries that are both included leaves the value open`() throws {
     func dictionary(_ isStop: String) -> String {
       """
       <ResourceDictionary \(Self.root)><Style x:Key="Quiet" TargetType="Button"><Setter Property="Focusable" Value="\(isStop)"/>
@@ -59,7 +59,11 @@ import Testing
       """
     #expect(try Self.names(["Main.xaml": main, "Quiet.xaml": dictionary("False")]) == ["A"])
     let both = ["Main.xaml": main, "Quiet.xaml": dictionary("False"), "Loud.xaml": dictionary("True")]
-    #expect(try Self.names(both) == ["A", "B"])
+    #expect(try Self.names(both) == ["A"])
+    let second = "<ResourceDictionary Source=\"Loud.xaml\"/></ResourceDictionary.MergedDictionaries>"
+    let twice = both.merging(
+      ["Main.xaml": main.replacing("</ResourceDictionary.MergedDictionaries>", with: second)]) { $1 }
+    #expect(try Self.names(twice) == ["A", "B"])
   }
 
   @Test func `code in Visual Basic names controls and declares classes`() throws {

@@ -130,5 +130,8 @@ extension XAMLFramework {
     readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: false, uidsBringTexts: false,
     commandsBringTexts: true,
+    commandOwners: [
+      "ApplicationCommands", "ComponentCommands", "EditingCommands", "MediaCommands", "NavigationCommands",
+    ],
     ownStyles: [])
 }

@@ -90,7 +90,8 @@ extension XAMLWalk {
   /// Whether it is known that code binds no keys. If a document is not a window, the documents and objects
   /// that contain it may also bind keys.
   private var codeReadsNoKeys: Bool {
-    builder.tree[NodeID(0)].role.isLayer && !file.className.isEmpty && facts.foundWords?.isEmpty == true
+    builder.tree[NodeID(0)].role.isLayer && !file.className.isEmpty
+      && facts.foundWords?.isDisjoint(with: XAMLBoundKeys.wordsOfCode) == true
       && !definitions.boundKeys.hasUnknown
   }
 

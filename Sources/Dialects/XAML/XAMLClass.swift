@@ -18,6 +18,8 @@ final class XAMLClass: TeachableClass, DerivableClass {
   let namedBy: [XAMLProperty]
   /// Other facts about the class.
   let traits: Traits
+  /// The classes from which the class derives.
+  let bases: Set<String>
   /// Whether this is a custom class whose base class is known from the application's sources.
   let isDerived: Bool
 
@@ -85,6 +87,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     self.focus = focus
     namedBy = other.namedBy
     self.traits = other.traits.union(traits)
+    bases = other.bases.union([other.name])
     self.isDerived = isDerived
   }
 
@@ -99,6 +102,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     namedBy =
       lineage.nearest(6)?.split(separator: ",").compactMap { XAMLProperty.naming[String($0)] } ?? []
     traits = Traits.words.reduce(into: []) { if lineage.has($1.0) { $0.insert($1.1) } }
+    bases = Set(lineage.upwards.dropFirst().map(\.name))
     isDerived = false
   }
 

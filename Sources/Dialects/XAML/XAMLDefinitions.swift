@@ -8,6 +8,8 @@ import XMLSource
 package struct XAMLDefinitions: SharedDefinitions {
   /// The styles in resources.
   private(set) var styles = XAMLStyles()
+  /// The documents with styles, and the documents that they include.
+  private(set) var sheets = XAMLStyleSheets()
   /// The strings in resources.
   private(set) var texts = XAMLTexts()
   /// The key combinations that documents bind.
@@ -66,14 +68,21 @@ package struct XAMLDefinitions: SharedDefinitions {
   }
 
   /// Creates definitions with the styles in `document`.
-  init(stylesOf document: SourceDocument) { styles = XAMLStyles(of: document) }
+  init(stylesOf document: SourceDocument) {
+    styles = XAMLStyles(of: document)
+    sheets = XAMLStyleSheets(document)
+  }
 
   /// Replaces the strings of objects with their translations.
   package mutating func apply(_ translation: Translation) { texts.apply(translation) }
 
+  /// Finds the documents that each document includes.
+  package mutating func settle() { sheets.settle() }
+
   /// Adds the definitions of other documents.
   package mutating func merge(_ other: XAMLDefinitions) {
     styles.merge(other.styles)
+    sheets.merge(other.sheets)
     documents.merge(other.documents) { $0 + $1 }
     texts.merge(other.texts)
     extensions.merge(other.extensions)

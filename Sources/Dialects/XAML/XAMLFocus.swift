@@ -7,13 +7,19 @@ import XMLSource
 extension XAMLWalk {
   mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     builder.tree[node].focusability = focusability(known, object)
-    if known.focus == .stop, builder.tree[node].focusability.sequential == .implied(false) {
+    let sequential = builder.tree[node].focusability.sequential
+    if known.focus == .stop,
+      sequential == .implied(false) || sequential.unknown != nil && mayBeTurnedOff(object)
+    {
       builder.tree[node].traits.insert(.unfocusableByStyle)
     }
     describeState(of: node, object)
     // Tab stays inside every window, menu and flyout, but that alone does not make any of them a group within
-    // an enclosing layer.
-    var scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
+    // an enclosing layer. In a window with the mode `None`, Tab does nothing (TabNavigation.cs and
+    // KeyboardNavigation.cs, `GetNextTabInGroup`).
+    let isLayer = builder.tree[node].role.isLayer
+    let isOff = builder.tree[node].parent == nil && object.word(.navigation) == "None"
+    var scope = isLayer && !isOff ? .continue : scope(of: known, object)
     if scope == .contained, !framework.containedKeepsFocus {
       // After the last stop of a group with the mode `Contained`, Tab goes to the first stop of the window
       // (KeyboardNavigation.cs, "in case focus cannot navigate outside - we should cycle").
@@ -60,6 +66,11 @@ extension XAMLWalk {
     if isInside || object.fact(.isHitTestVisible, otherwise: true).value == false {
       builder.tree[node].traits.insert(.unclickable)
     }
+  }
+
+  /// Whether a style that may or may not apply to `object` turns off its focus.
+  private func mayBeTurnedOff(_ object: XAMLObject) -> Bool {
+    XAMLProperty.stops.contains { object[$0] == nil && object.styled([$0])?.mayBeFalse == true }
   }
 
   /// Describes the visibility and enablement of an object, and whether assistive technology can reach it.

@@ -43,6 +43,8 @@ final class XAMLFramework: Sendable {
   let uidsBringTexts: Bool
   /// Whether a menu item without text shows the text of its command.
   let commandsBringTexts: Bool
+  /// The classes with commands that have texts, which name buttons without text.
+  let commandOwners: Set<String>
   /// The keys of the framework's own styles that do not affect focus or names.
   let ownStyles: Set<String>
 
@@ -53,7 +55,7 @@ final class XAMLFramework: Sendable {
     letterKey: @escaping @Sendable (Character) -> Character? = { $0.lowerCaseKey }, readsFirstMark: Bool,
     tabStopDecidesFocus: Bool, everyControlHasIndex: Bool, statesOrder: Bool, containedKeepsFocus: Bool,
     entersGroupsAtEnd: Bool = false, entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool,
-    commandsBringTexts: Bool, ownStyles: Set<String>
+    commandsBringTexts: Bool, commandOwners: Set<String> = [], ownStyles: Set<String>
   ) {
     self.toolkit = toolkit
     self.namespaces = namespaces.sorted()
@@ -73,6 +75,7 @@ final class XAMLFramework: Sendable {
     self.placeholdersName = placeholdersName
     self.uidsBringTexts = uidsBringTexts
     self.commandsBringTexts = commandsBringTexts
+    self.commandOwners = commandOwners
     self.ownStyles = ownStyles
   }
 

@@ -103,7 +103,7 @@ package enum XAMLImporter: Importer {
     definitions.extensions = XAMLTextExtensions(of: document)
     definitions.boundKeys = XAMLBoundKeys(of: document)
     if XAMLProperty.shownKeys.contains(where: { names.contains($0.rawValue) }) {
-      survey.soughtWords = XAMLBoundKeys.wordsOfCode
+      survey.soughtWords.formUnion(XAMLBoundKeys.wordsOfCode)
       survey.needsAllDocuments = true
     }
     let extensions = definitions.extensions.classNames
@@ -128,12 +128,18 @@ package enum XAMLImporter: Importer {
       guard let namespace, !owns(namespace), !XAMLNamespaces.holdsNoViews(namespace) else { return false }
       return !name.utf8.contains(UInt8(ascii: "."))
     }
+    var seeksCommands = !(known ?? .wpf).commandOwners.isEmpty
     var isCustom = Array(repeating: false, count: names.count)
     for index in 0..<document.xml.elementCount {
       let element = document.xml.element(at: index)
       if !survey.wantsTexts, element.attributes.contains(where: { $0.refersToString }) {
         survey.wantsTexts = true
         survey.needsAllDocuments = true
+      }
+      if seeksCommands, element[.command]?.hasPrefix("{x:Static ") == true {
+        survey.soughtWords.insert("RoutedUICommand")
+        survey.needsAllDocuments = true
+        seeksCommands = false
       }
       if mayBeCustom[element.nameNumber] { isCustom[element.nameNumber] = true }
     }

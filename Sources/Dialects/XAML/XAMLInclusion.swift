@@ -19,7 +19,7 @@ struct XAMLFile {
   ) {
     self.source = source
     className = document.describedClass ?? ""
-    styling = XAMLStyling(styles, definitions.styles, framework)
+    styling = XAMLStyling(styles, of: document, definitions, framework)
     let root = document.xml.root
     textExtensions = XAMLTextExtensions.libraries.reduce(into: []) {
       if root.declares(namespace: $1.namespace) { $0.formUnion($1.names) }
@@ -82,11 +82,11 @@ extension XAMLWalk {
     _ root: XMLElement, of inner: XAMLFile, _ known: XAMLClass, in element: XMLElement, place: Placement
   ) {
     var object = read(element)
-    file.styling.dress(&object, className: element.name)
+    file.styling.dress(&object, className: element.name, derivedFrom: known.bases.union([known.name]))
     let cell = place == .documentOrder ? place : object.cell
     let own = XAMLContents(of: element)
     var described = XAMLObject(root, framework, source: inner.source)
-    inner.styling.dress(&described, className: known.name)
+    inner.styling.dress(&described, className: known.name, derivedFrom: known.bases)
     object.complete(from: described)
     let node = open(object, kind: element.name, role: known.role, place: cell)
     builder.tree.code.derivedNodes.insert(node)

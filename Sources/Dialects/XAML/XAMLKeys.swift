@@ -16,6 +16,8 @@ extension XAMLWalk {
     if framework.toolkit.code.possibleDisplays.contains(known.role), usesValue(of: object) {
       builder.tree.code.usedValues.insert(node)
     }
+    describeCommand(of: node, object)
+    describeOpener(of: node, object)
     if !declaresNames { return }
     for (property, key) in Self.buttonKeys where object.fact(property, otherwise: false).value == true {
       guard let statement = object[property] else { continue }
@@ -112,6 +114,9 @@ extension XAMLWalk {
       let modifiers = object[.gesture] == nil ? object[.modifiers].map { $0.text ?? "?" } ?? "" : ""
       let keys = modifiers.isEmpty || modifiers == "None" ? text : "\(modifiers)+\(text)"
       guard let chord = XAMLGesture.chord(keys) else { continue }
+      if let command = command(of: object) {
+        builder.tree.code.keysOfHandlers[command] = chord.words(command: "Win")
+      }
       builder.tree.shortcuts.append(
         Shortcut(
           node: node, chord: chord, text: text, span: statement.span,

@@ -12,6 +12,10 @@ extension XAMLWalk {
     add(object.first(of: [.accessibleName, .description]), .accessible, to: node)
     add(object.first(of: [.placeholder, .watermark, .shortPlaceholder]), .placeholder, to: node)
     add(object.first(of: [.tip, .toolTip, .toolTipService, .helpText, .hint]), .tooltip, to: node)
+    if known.role == .image, XAMLProperty.tooltips.contains(where: { object.mayShow($0) }) {
+      builder.tree.code.explainedPictures.insert(node)
+    }
+    describePlaceholderOfStyle(of: node, object)
     describeReferences(of: node, known, object)
     let mayBeNamedElsewhere =
       object.hasAttachments || showsMore(than: known, object)
@@ -49,15 +53,42 @@ extension XAMLWalk {
     return object.first(of: ignored).map { $0.extension?.isNull != true && $0.text != "" } ?? false
   }
 
+  /// Adds the placeholder that a style sets, in frameworks where a placeholder is a name.
+  private mutating func describePlaceholderOfStyle(of node: NodeID, _ object: XAMLObject) {
+    let properties: [XAMLProperty] = [.placeholder, .watermark, .shortPlaceholder]
+    guard framework.placeholdersName, object.first(of: properties) == nil,
+      let placeholder = object.styled(properties)
+    else { return }
+    guard let text = placeholder.text?.trimmed else { return nameAtRunTime(node) }
+    // A sample value such as `00` says nothing about the purpose of the field.
+    if text.contains(where: \.isLetter) { addName(text, .placeholder, at: object.span, to: node) }
+  }
+
   /// Whether `object` sets no text but has a command, which may have text. Commands of data contexts usually
   /// have no text.
   private func takesTextFromCommand(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
     guard framework.commandsBringTexts, let command = object[.command] else { return false }
+    if !framework.commandOwners.isEmpty, known.name == "Button" || known.bases.contains("Button") {
+      return mayHaveText(command)
+    }
     let shown = known.namedBy.filter { $0 == .header || $0 == .label || $0 == .text }
     guard known.role == .menuItem || known.namedBy.contains(.label), object.first(of: shown) == nil else {
       return false
     }
     return command.extension.map { !$0.isNull && $0.localName != "Binding" } ?? true
+  }
+
+  /// Whether `command`, the command of a button, may have a text, which is the button's name if its contents are not
+  /// text: a `RoutedUICommand` (ButtonBaseAutomationPeer.GetNameCore). The framework's commands have texts, except those
+  /// of windows.
+  private func mayHaveText(_ command: XAMLStatement) -> Bool {
+    let path =
+      command.text ?? command.extension.flatMap { $0.localName == "Static" ? $0.positional.first : nil }
+    guard let path else { return false }
+    let parts = path.split { $0 == ":" || $0 == "." }
+    if command.text != nil, parts.count == 1 { return true }
+    if let owner = parts.dropLast().last, framework.commandOwners.contains(String(owner)) { return true }
+    return parts.dropLast().last != "SystemCommands" && facts.foundWords?.contains("RoutedUICommand") != false
   }
 
   /// Adds references for the label that an object refers to, the target of a label, and the element with
@@ -134,6 +165,11 @@ extension XAMLWalk {
       return addText(text, at: statement.span, to: node, known, object)
     }
     if known.traits.contains(.text) {
+      // `<TextBlock.Text><MultiBinding …>`
+      let holder = object.first(of: properties)?.holder
+      if holder?.children.contains(where: { XAMLPart.valueNames.contains($0.name) }) == true {
+        return nameAtRunTime(node)
+      }
       describeInlines(of: node, object, contents)
     } else if partsNaming(known, contents).isEmpty {
       let text = object.element.text.trimmed
@@ -177,6 +213,8 @@ extension XAMLWalk {
     var words: [String] = []
     for index in element.index..<element.subtreeEnd {
       let part = element.tree.element(at: index)
+      // A library provides the text of this part: `<Run loc:Translate.Key="save"/>`.
+      if index > element.index, part[.text] == nil, read(part).hasAttachments { return nil }
       if let text = part[.text] {
         if let reference = XAMLExtension(text) {
           guard let resolved = self.text(of: reference) else { return nil }

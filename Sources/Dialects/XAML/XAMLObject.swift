@@ -137,18 +137,31 @@ struct XAMLObject {
   /// - Parameters:
   ///   - mayApply: Whether it is uncertain that the style applies, in which case its values are unknown.
   ///   - isStronger: Whether the style's values replace those of earlier styles.
-  mutating func add(_ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false) {
+  ///   - isOpen: Whether it is unknown if the style is stronger than earlier styles, so different values make the
+  ///     value unknown.
+  mutating func add(
+    _ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false, isOpen: Bool = false
+  ) {
     let isAround = !style.followsPointer || style.selector?.mayMatchAround(element) ?? true
     for (property, value) in style.setters {
       var value = value
       if !isAround { value.pointer = .none }
-      if mayApply { value.text = nil }
+      if mayApply { value = value.inDoubt }
       guard let place = styled.firstIndex(where: { $0.property == property }) else {
         styled.append((property, value))
         continue
       }
       value.pointer = value.pointer(besides: styled[place].value)
-      if isStronger { styled[place].value = value } else { styled[place].value.pointer = value.pointer }
+      if isOpen, value.text == nil || value.text != styled[place].value.text {
+        let mayBeFalse = styled[place].value.inDoubt.mayBeFalse
+        value = value.inDoubt
+        value.mayBeFalse = value.mayBeFalse || mayBeFalse
+      }
+      if isStronger || isOpen {
+        styled[place].value = value
+      } else {
+        styled[place].value.pointer = value.pointer
+      }
     }
   }
 
@@ -156,6 +169,11 @@ struct XAMLObject {
   func styled(_ properties: [XAMLProperty]) -> XAMLStyle.Setter? {
     if styled.isEmpty { return nil }
     return styled.first { properties.contains($0.property) }?.value
+  }
+
+  /// Whether the object or one of its known styles sets `property` to a value other than `{x:Null}`.
+  func mayShow(_ property: XAMLProperty) -> Bool {
+    self[property].map { $0.extension?.isNull != true } ?? (styled([property]) != nil)
   }
 
   /// The value that the object or, failing that, a style sets for one of `properties`; nil if the value is

@@ -39,7 +39,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case textWrapping = "TextWrapping", verticalBar = "VerticalScrollBarVisibility"
   case attachedVerticalBar = "ScrollViewer.VerticalScrollBarVisibility"
   case isEditable = "IsEditable", value = "Value", valueChanged = "ValueChanged"
-  case orientation = "Orientation", itemsSource = "ItemsSource", items = "Items"
+  case orientation = "Orientation", flowDirection = "FlowDirection", isOpen = "IsOpen", itemsSource =
+    "ItemsSource", items = "Items"
   case selectedIndex = "SelectedIndex", isSelected = "IsSelected"
   case isChecked = "IsChecked", checked = "Checked", unchecked = "Unchecked"
   case indeterminate = "Indeterminate", isCheckedChanged = "IsCheckedChanged"
@@ -121,6 +122,12 @@ enum XAMLProperty: String, CaseIterable, Sendable {
     .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip, .toolTip,
     .toolTipService, .accessibleName, .description, .hint, .helpText, .onContent, .offContent, .accessKey,
   ]
+
+  /// The properties that decide whether Tab stops on an object.
+  static let stops: [XAMLProperty] = [.focusable, .isTabStop, .tabStop]
+
+  /// The tooltips of an object.
+  static let tooltips: [XAMLProperty] = [.tip, .toolTip, .toolTipService]
 
   /// The properties that set how Tab treats an object's contents.
   static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]

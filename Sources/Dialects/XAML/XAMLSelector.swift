@@ -7,10 +7,18 @@ struct XAMLSelector: Sendable {
   /// A selector without spaces: a class, style classes and a name, without states.
   private struct Simple: Sendable {
     var type: String?
+    /// Whether the selector also matches classes that derive from `type`: `:is(Button)`.
+    var includesDerived = false
     var classes: Set<Substring> = []
     var name: Substring?
 
     init(_ text: Substring) {
+      var text = text
+      if let (base, others) = XAMLSelector.base(in: text) {
+        type = base
+        includesDerived = true
+        text = others
+      }
       var rest = text.prefix { $0 != ":" && $0 != "[" }[...]
       let type = rest.prefix { $0 != "." && $0 != "#" }
       if !type.isEmpty, type != "^", type != "*" { self.type = XAMLStyle.className(String(type)) }
@@ -22,8 +30,10 @@ struct XAMLSelector: Sendable {
       }
     }
 
-    func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
-      if let type, type != className { return false }
+    func mayMatch(
+      _ className: String, derivedFrom bases: Set<String>, classes stated: Set<Substring>, name: String?
+    ) -> Bool {
+      if let type, type != className, !(includesDerived && bases.contains(type)) { return false }
       if let wanted = self.name, name.map({ wanted == $0 }) != true { return false }
       return classes.isEmpty || !stated.isEmpty && classes.isSubset(of: stated)
     }
@@ -41,7 +51,7 @@ struct XAMLSelector: Sendable {
   /// A word that an object must have to match the selector, in the form of ``keys(of:classes:name:)``.
   var key: String {
     if let name = own.name { return "#\(name)" }
-    return own.classes.min().map { ".\($0)" } ?? own.type ?? "*"
+    return own.classes.min().map { ".\($0)" } ?? (own.includesDerived ? nil : own.type) ?? "*"
   }
 
   /// The keys of all selectors that may match an object.
@@ -80,17 +90,27 @@ struct XAMLSelector: Sendable {
   private init(_ text: String, isConditional: Bool = false) {
     let text = text.trimmed
     isAboutParts = text.mentions("/template/")
+    let others = Self.base(in: text[...])?.others ?? text[...]
     self.isConditional =
-      isConditional || text.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
+      isConditional || others.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == ">" })
     own = Simple(parts.last ?? "")
     around = parts.dropLast().map { Simple($0) }
   }
 
-  /// Whether the selector may match an object of the class `className` with the style classes `stated` and
-  /// the name `name`.
-  func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
-    !isAboutParts && own.mayMatch(className, classes: stated, name: name)
+  /// The class in `:is(…)` at the beginning of `text`, and the rest of `text`; nil if there is no `:is(…)`.
+  private static func base(in text: Substring) -> (name: String, others: Substring)? {
+    guard text.hasPrefix(":is("), let end = text.firstIndex(of: ")") else { return nil }
+    let name = text[text.index(text.startIndex, offsetBy: 4)..<end]
+    return (XAMLStyle.className(String(name).trimmed), text[text.index(after: end)...])
+  }
+
+  /// Whether the selector may match an object of the class `className`, which derives from `bases`, with the
+  /// style classes `stated` and the name `name`.
+  func mayMatch(
+    _ className: String, derivedFrom bases: Set<String>, classes stated: Set<Substring>, name: String?
+  ) -> Bool {
+    !isAboutParts && own.mayMatch(className, derivedFrom: bases, classes: stated, name: name)
   }
 
   /// Whether elements that enclose `element` in the document may match the other parts of the selector.
@@ -99,7 +119,11 @@ struct XAMLSelector: Sendable {
       var outer = element.parent
       while let holder = outer {
         let classes = Set(holder[.classes]?.split(separator: " ") ?? [])
-        if part.mayMatch(holder.name, classes: classes, name: holder[.name]) { return true }
+        if part.includesDerived
+          || part.mayMatch(holder.name, derivedFrom: [], classes: classes, name: holder[.name])
+        {
+          return true
+        }
         outer = holder.parent
       }
       return false

@@ -14,7 +14,7 @@ struct XAMLStatedLayout {
   init(of tree: FocusTree, in document: SourceDocument, _ definitions: XAMLDefinitions) {
     self.tree = tree
     framework = XAMLFlavour.framework(of: document, definitions).framework
-    styling = XAMLStyling(XAMLStyles(of: document), definitions.styles, framework)
+    styling = XAMLStyling(XAMLStyles(of: document), of: document, definitions, framework)
     texts = definitions.texts
     nodes = NodesByPosition(of: tree)
     for index in 0..<document.xml.elementCount { describe(document.xml.element(at: index)) }
@@ -31,7 +31,8 @@ struct XAMLStatedLayout {
     guard let node = nodes.outermost(element) else { return }
     var item = layout.items[node] ?? StatedLayout.Item()
     var object = XAMLObject(element, framework)
-    styling.dress(&object, className: tree[node].kind)
+    let bases = framework.classes[tree[node].kind]?.bases ?? []
+    styling.dress(&object, className: tree[node].kind, derivedFrom: bases)
     let margin = element.thickness(.margin)
     for axis in StatedLayout.Axis.allCases {
       let sizes = Self.sizes[axis]

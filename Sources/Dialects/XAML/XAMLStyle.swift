@@ -11,6 +11,8 @@ final class XAMLStyle: Sendable {
   struct Setter: Sendable, Hashable {
     /// The value as text; nil if the value is not text or depends on a state.
     var text: String?
+    /// Whether a style that may or may not apply sets the value to false.
+    var mayBeFalse = false
     /// How the value depends on where the pointer is.
     var pointer = PointerEffect.none
 
@@ -33,6 +35,14 @@ final class XAMLStyle: Sendable {
       if pointer == .showsOnly || other.pointer == .showsOnly { return .showsOnly }
       if pointer == .shows { return other.hides ? .showsOnly : .shows }
       return other.pointer == .shows && hides ? .showsOnly : other.pointer
+    }
+
+    /// The same value in a style that may or may not apply.
+    var inDoubt: Setter {
+      var setter = self
+      setter.mayBeFalse = mayBeFalse || text?.lowercased() == "false"
+      setter.text = nil
+      return setter
     }
 
     /// The same value in a style that applies under the pointer, or only elsewhere.
@@ -69,52 +79,43 @@ final class XAMLStyle: Sendable {
   let reach: Range<Int>
   /// The values that the style sets; each property occurs once.
   let setters: [(property: XAMLProperty, value: Setter)]
+  /// The path of the document that contains the style.
+  let path: String
   /// Whether the position of the pointer decides one of the values.
   let followsPointer: Bool
 
-  /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">`.
-  convenience init(_ element: XMLElement) {
+  /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">` in the document at
+  /// `path`.
+  convenience init(_ element: XMLElement, at path: String = "") {
     self.init(
       target: element[.targetType].map(Self.className), selector: nil,
-      basedOn: element[.basedOn].flatMap { XAMLExtension($0) }, reach: Self.reach(of: element),
-      setters: XAMLSetters(of: element).setters)
+      basedOn: element[.basedOn].flatMap { XAMLExtension($0) }, reach: element.reachOfResources,
+      setters: XAMLSetters(of: element).setters, path: path)
   }
 
   private init(
     target: String?, selector: XAMLSelector?, basedOn: XAMLExtension?, reach: Range<Int>,
-    setters: [(property: XAMLProperty, value: Setter)]
+    setters: [(property: XAMLProperty, value: Setter)], path: String
   ) {
     self.target = target
     self.selector = selector
     self.basedOn = basedOn
     self.reach = reach
     self.setters = setters
+    self.path = path
     followsPointer = setters.contains { $0.value.pointer != .none }
   }
 
-  /// The styles that `element` declares: one style for each of its selectors. Commas separate the selectors.
-  static func styles(of element: XMLElement) -> [XAMLStyle] {
-    let style = XAMLStyle(element)
+  /// The styles that `element` in the document at `path` declares: one style for each of its selectors. Commas separate the selectors.
+  static func styles(of element: XMLElement, at path: String) -> [XAMLStyle] {
+    let style = XAMLStyle(element, at: path)
     guard let selectors = XAMLSelector.selectors(of: element) else { return [style] }
     return selectors.map {
       XAMLStyle(
-        target: style.target, selector: $0, basedOn: style.basedOn, reach: style.reach, setters: style.setters
-      )
+        target: style.target, selector: $0, basedOn: style.basedOn, reach: style.reach,
+        setters: style.setters,
+        path: path)
     }
-  }
-
-  private static let holdersOfStyles: Set<String> = ["ControlTheme", "ResourceDictionary", "Style", "Styles"]
-
-  /// The elements inside the element that has `style` in its resources.
-  private static func reach(of style: XMLElement) -> Range<Int> {
-    var owner = style.parent
-    while let holder = owner,
-      holder.propertyName != nil || holdersOfStyles.contains(holder.name),
-      let outer = holder.parent
-    {
-      owner = outer
-    }
-    return owner.map { $0.index..<$0.subtreeEnd } ?? 0..<0
   }
 
   /// The property to which a setter refers as `name`: `Focusable`, `Control.IsTabStop`,

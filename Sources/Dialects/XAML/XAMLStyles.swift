@@ -1,3 +1,4 @@
+import FocusModel
 import ImportKit
 import XMLSource
 
@@ -19,7 +20,7 @@ struct XAMLStyles: Sendable {
   init(of document: SourceDocument) {
     for name in ["Style", "ControlTheme"] {
       for element in document.xml.elements(named: name) {
-        for style in XAMLStyle.styles(of: element) { add(style, of: element) }
+        for style in XAMLStyle.styles(of: element, at: document.source.path) { add(style, of: element) }
       }
     }
   }

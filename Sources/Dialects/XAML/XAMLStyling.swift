@@ -10,29 +10,54 @@ struct XAMLStyling {
   /// The styles of all documents.
   private let shared: XAMLStyles
   private let framework: XAMLFramework
+  /// The other documents whose styles certainly apply, by path, with the ranges of elements to which they apply.
+  private let applying: [String: [Range<Int>]]
+  /// Whether no other document contains the objects of the document: it is a window, and its application is known.
+  /// Styles of other documents then do not apply.
+  private let isClosed: Bool
 
-  init(_ own: XAMLStyles, _ shared: XAMLStyles, _ framework: XAMLFramework) {
+  /// - Parameter own: The styles of `document`.
+  init(
+    _ own: XAMLStyles, of document: SourceDocument, _ definitions: XAMLDefinitions,
+    _ framework: XAMLFramework
+  ) {
     self.own = own
-    self.shared = shared
+    shared = definitions.styles
     self.framework = framework
+    applying = definitions.sheets.applying(in: document)
+    let role = framework.classes[document.xml.root.name]?.role
+    isClosed = role == .window && definitions.sheets.hasApplication(around: document.source.path)
+  }
+
+  /// Whether `style`, a style of another document, certainly applies to `object`.
+  private func certainlyApplies(_ style: XAMLStyle, to object: XAMLObject) -> Bool {
+    applying[style.path]?.contains { $0.contains(object.element.index) } == true
   }
 
   /// The maximum length of a chain of styles; without a limit, a style based on itself would form an endless
   /// chain.
   private static let longestChain = 16
 
-  /// Adds the styles that apply to `object`, which has the class called `className`.
-  func dress(_ object: inout XAMLObject, className: String) {
+  /// Adds the styles that apply to `object`, which has the class called `className`, a class that derives from
+  /// `bases`.
+  func dress(_ object: inout XAMLObject, className: String, derivedFrom bases: Set<String>) {
     if let statement = object[.style] ?? object[.theme] {
       dress(&object, in: statement, className)
     } else {
-      for style in limited(own.implicit[className], &object) where style.reach.contains(object.element.index)
-      {
-        add(style, to: &object)
+      let nearest = limited(own.implicit[className], &object).filter {
+        $0.reach.contains(object.element.index)
       }
-      for style in limited(shared.implicit[className], &object) { object.add(style, mayApply: true) }
+      for style in nearest { add(style, to: &object) }
+      let others = limited(shared.implicit[className], &object)
+      let certain = others.filter { certainlyApplies($0, to: object) }
+      // Only the nearest style for the class applies.
+      if certain.count == 1, nearest.isEmpty, !others.contains(where: { $0.basedOn != nil }) {
+        object.add(certain[0])
+      } else {
+        for style in isClosed ? certain : Array(others) { object.add(style, mayApply: true) }
+      }
     }
-    select(&object, className)
+    select(&object, className, derivedFrom: bases)
   }
 
   private func dress(_ object: inout XAMLObject, in statement: XAMLStatement, _ className: String) {
@@ -68,6 +93,8 @@ struct XAMLStyling {
     if let style = own.keyed[key]?.last { return add(style, to: &object, depth: depth) }
     let known = limited(shared.keyed[key], &object)
     if known.count == 1 { return add(known[known.startIndex], to: &object, depth: depth) }
+    let certain = known.filter { certainlyApplies($0, to: object) }
+    if certain.count == 1 { return add(certain[0], to: &object, depth: depth) }
     if known.isEmpty {
       let isDefault = framework.ownStyles.contains(key) || key == "Default\(className)Style"
       if !isDefault { object.hasUnknownStyle = true }
@@ -76,20 +103,29 @@ struct XAMLStyling {
     if known.contains(where: { $0.basedOn != nil }) { object.hasUnknownStyle = true }
   }
 
-  private func select(_ object: inout XAMLObject, _ className: String) {
+  /// Adds the styles whose selectors match `object`. A style of the document is nearer to the object than a style of
+  /// another document, and is therefore stronger.
+  private func select(_ object: inout XAMLObject, _ className: String, derivedFrom bases: Set<String>) {
     if own.selecting.isEmpty, shared.selecting.isEmpty { return }
     let classes = Set(object[.classes]?.text?.split(separator: " ") ?? [])
     let name = object[.name]?.text
-    for key in XAMLSelector.keys(of: className, classes: classes, name: name) {
-      for style in limited(own.selecting[key], &object) where style.reach.contains(object.element.index) {
-        guard let selector = style.selector, selector.mayMatch(className, classes: classes, name: name) else {
-          continue
-        }
-        object.add(style, mayApply: selector.isConditional, isStronger: true)
+    let keys = XAMLSelector.keys(of: className, classes: classes, name: name)
+    func matches(_ style: XAMLStyle) -> Bool {
+      style.selector?.mayMatch(className, derivedFrom: bases, classes: classes, name: name) == true
+    }
+    for key in keys {
+      for style in limited(shared.selecting[key], &object) where matches(style) {
+        let isIncluded = certainlyApplies(style, to: object)
+        if isClosed, !isIncluded { continue }
+        let isCertain = isIncluded && style.selector?.isConditional == false
+        // Which of several documents has the stronger style is not followed.
+        object.add(style, mayApply: !isCertain, isOpen: true)
       }
-      for style in limited(shared.selecting[key], &object)
-      where style.selector?.mayMatch(className, classes: classes, name: name) == true {
-        object.add(style, mayApply: true)
+    }
+    for key in keys {
+      for style in limited(own.selecting[key], &object)
+      where style.reach.contains(object.element.index) && matches(style) {
+        object.add(style, mayApply: style.selector?.isConditional != false, isStronger: true)
       }
     }
   }

@@ -30,6 +30,11 @@ struct XAMLWalk {
   var accessKeyScopes: Set<NodeID> = []
   /// Whether arrow keys move focus, for each object that sets `XYFocusKeyboardNavigation`.
   var followsArrows: [NodeID: Bool] = [:]
+  /// The names of the controls that open popups, with the popups.
+  var openers: [(name: String, layer: NodeID)] = []
+  /// The base direction of the document (`FlowDirection` of its root), and whether the objects being read are inside an
+  /// object with a different direction.
+  private var direction = "LeftToRight", isTurned = false
   /// The indices of references by `{x:Bind}`, which may refer to a member of the class instead of an object.
   var boundReferences: [Int] = []
   /// The words of the document's markup extensions, and the names that triggers and animations refer to.
@@ -78,7 +83,7 @@ struct XAMLWalk {
     }
     if known.traits.contains(.value), !isRoot { return }
     var object = read(element)
-    file.styling.dress(&object, className: known.name)
+    file.styling.dress(&object, className: known.name, derivedFrom: known.bases)
     if known.traits.contains(.clickable) {
       switch object.openFact([.isClickEnabled], otherwise: false).value {
       case true?: break
@@ -95,7 +100,12 @@ struct XAMLWalk {
     }
     let node = open(
       object, kind: known.name, role: role, place: place == .documentOrder ? place : object.cell)
-    defer { builder.closeNode() }
+    let outer = isTurned
+    turn(object, isRoot: isRoot)
+    defer {
+      builder.closeNode()
+      isTurned = outer
+    }
     builder.tree[node].arrangement = arrangement(of: known, object)
     if isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
     if known.isDerived { builder.tree.code.derivedNodes.insert(node) }
@@ -205,7 +215,23 @@ struct XAMLWalk {
   /// The placement in a cell of a grid, as the object itself sets it.
   static let cell = Placement.stated(row: nil, column: nil, rowSpan: nil, columnSpan: nil)
 
+  /// Notes whether `object` has a different direction from the document. People then see the contents of a row in the
+  /// opposite order, or in an unknown order.
+  private mutating func turn(_ object: XAMLObject, isRoot: Bool) {
+    guard let statement = object[.flowDirection] else { return }
+    if isRoot {
+      direction = statement.text ?? ""
+    } else {
+      isTurned = statement.text != direction
+    }
+  }
+
   private func arrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {
+    let arrangement = ownArrangement(of: known, object)
+    return isTurned && (arrangement == .row || arrangement == .grid) ? .none : arrangement
+  }
+
+  private func ownArrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {
     guard known.arrangement == .column || known.arrangement == .row, object[.orientation] != nil else {
       return known.arrangement
     }
@@ -257,6 +283,7 @@ struct XAMLWalk {
     var tree = builder.finish()
     declared.resolveReferences(in: &tree)
     leaveOutBoundKeys(in: &tree)
+    open(openers, in: &tree)
     for index in boundReferences where tree.references[index].resolution == .missing {
       tree.references[index].resolution = .unknown(.applicationCode)
     }

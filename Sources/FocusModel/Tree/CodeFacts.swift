@@ -33,6 +33,12 @@ public struct CodeFacts: Sendable {
   public var actionNames: [NodeID: String] = [:]
   /// The functions that controls and menu items call when they are pressed, as the document writes them.
   package var pressHandlers: [NodeID: String] = [:]
+  /// The keys that run commands, in words, by the command as in ``pressHandlers``.
+  package var keysOfHandlers: [String: String] = [:]
+  /// The layers that controls elsewhere in the document open, by control.
+  package var openedLayers: [NodeID: NodeID] = [:]
+  /// The pictures with a tooltip, which a screen reader may announce as a description of the picture.
+  package var explainedPictures: Set<NodeID> = []
   /// The nodes that another control of the document shows and hides.
   package var shownAtTimes: Set<NodeID> = []
 

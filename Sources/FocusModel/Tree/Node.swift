@@ -123,7 +123,8 @@ public struct Node: Sendable {
     /// The node has its own focus order, separate from its window: Tab skips the node and cycles inside it,
     /// and a system key enters it (an Android keyboard navigation cluster).
     public static let cluster = Traits(rawValue: 1 << 15)
-    /// A style keeps the node from focus; the element itself does not.
+    /// A style keeps the node from focus, or may do so; the element itself does not. If the style may or may not apply,
+    /// the node's focusability is unknown.
     public static let unfocusableByStyle = Traits(rawValue: 1 << 4)
 
     // MARK: Visibility

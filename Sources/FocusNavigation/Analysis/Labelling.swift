@@ -270,7 +270,11 @@ extension Analysis {
       return firstView(in: node).map { describe($0) } ?? "an area"
     default: break
     }
-    return "\(words.withArticle) without a name" + (words == kind ? "" : " (\(kind))")
+    // The text of a label is its name, and code or a binding may provide it.
+    let lack =
+      tree[node].role == .label && tree.code.namedNodes.contains(node)
+      ? "whose text is set at run time" : "without a name"
+    return "\(words.withArticle) \(lack)" + (words == kind ? "" : " (\(kind))")
   }
 
   /// The first view inside the placeholder `node`; nil if there isn't one.

@@ -16,6 +16,7 @@ struct NodeTables: ~Copyable, Sendable {
   let fields = MadeOnce<[FieldPlace: PlacedFields]>()
   let searchFields = MadeOnce<[NodeID: [NodeID]]>()
   let radioGroups = MadeOnce<RadioGroups>()
+  let handlers = MadeOnce<[String: [NodeID]]>()
 }
 
 /// The labels that refer to controls, and the controls that labels refer to, whether or not the reference
@@ -42,6 +43,15 @@ extension Analysis {
       }
       return nodes
     }
+  }
+
+  /// The other controls and menu items that call the same function as `node` when they are pressed.
+  package func nodes(calledLike node: NodeID) -> [NodeID] {
+    guard let handler = tree.code.pressHandlers[node] else { return [] }
+    let nodes = tables.handlers.value {
+      Dictionary(grouping: tree.code.pressHandlers.keys.sorted()) { tree.code.pressHandlers[$0] ?? "" }
+    }
+    return (nodes[handler] ?? []).filter { $0 != node }
   }
 
   /// The first mnemonic whose target is `node`; nil if there isn't one.

@@ -1,0 +1,73 @@
+import FocusModel
+import FocusNavigation
+
+// Buttons whose missing name costs little, because people have another way to the same effect.
+extension UnnamedFocusStop {
+  /// The reason why little is lost without the name of a button.
+  enum SmallLoss {
+    /// A control or menu item with a name, described in words.
+    case control(String)
+    /// Keys, in words.
+    case keys(String)
+    /// The button only shows a text.
+    case opensText
+    /// Screen readers may announce the tooltip of the picture in the button.
+    case pictureIsExplained
+
+    /// The reason, as a sentence without a full stop.
+    var words: String {
+      switch self {
+      case .control(let control): "\(control) has the same effect"
+      case .keys(let keys): "\(keys) has the same effect"
+      case .opensText: "it only shows a text"
+      case .pictureIsExplained: "the picture in it has a tooltip, which does not name the button"
+      }
+    }
+  }
+
+  /// The reason why little is lost without a name of the button `node`; nil if nothing else has its effect.
+  static func smallLoss(of node: NodeID, _ analysis: Analysis) -> SmallLoss? {
+    if let other = namedEquivalent(of: node, analysis) { return .control(analysis.describe(other)) }
+    let code = analysis.tree.code
+    if let keys = code.pressHandlers[node].flatMap({ code.keysOfHandlers[$0] }) { return .keys(keys) }
+    if opensOnlyText(node, analysis) { return .opensText }
+    if !code.explainedPictures.isEmpty,
+      shown(in: node, analysis).contains(where: { code.explainedPictures.contains($0) })
+    {
+      return .pictureIsExplained
+    }
+    return nil
+  }
+
+  /// The largest number of controls that may call one function to the same effect. A function that more controls call
+  /// usually has a different effect for each of them.
+  private static let mostAlike = 3
+
+  /// A control or menu item that calls the same function as the button `node`, and has a name.
+  private static func namedEquivalent(of node: NodeID, _ analysis: Analysis) -> NodeID? {
+    let others = analysis.nodes(calledLike: node)
+    guard others.count < mostAlike else { return nil }
+    return others.first { other in
+      guard analysis.isOffered(other), !analysis.tree.contains(node, other) else { return false }
+      switch analysis.accessibleName(of: other) {
+      case .named: return true
+      // A menu item is only its text.
+      case .unknown: return analysis.tree[other].role == .menuItem
+      case .unnamed: return false
+      }
+    }
+  }
+
+  /// Whether the button `node` only opens a layer with a text. A button in this layer closes it.
+  private static func opensOnlyText(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    let layer = tree.code.openedLayers[node] ?? tree.children(of: node).first { tree[$0].role == .popover }
+    guard let layer else { return false }
+    let inside = tree.subtree(of: layer)
+    let controls = inside.filter {
+      tree[$0].role.isControl || tree[$0].role.holdsRows || tree[$0].role == .custom
+    }
+    return controls.count < 2 && controls.allSatisfy { tree[$0].role == .button }
+      && inside.contains { tree[$0].role == .label }
+  }
+}

@@ -1,0 +1,108 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The functions and commands that objects run, and the keys that run the same commands.
+extension XAMLWalk {
+  /// Records the function or command that a press or click on the object runs.
+  mutating func describeCommand(of node: NodeID, _ object: XAMLObject) {
+    guard let handler = handler(of: object) else { return }
+    builder.tree.code.pressHandlers[node] = handler
+    if let keys = windowKeys(for: object, node) { builder.tree.code.keysOfHandlers[handler] = keys }
+  }
+
+  /// The function or command that a press or click on `object` runs. A function belongs to the class that the document
+  /// describes. A command includes its parameter if the parameter is fixed.
+  private func handler(of object: XAMLObject) -> String? {
+    if let statement = object.first(of: [.click] + XAMLProperty.clickHandlers) {
+      return statement.text.map { "\(file.className).\($0)" } ?? statement.extension?.pathOfCommand
+    }
+    return command(of: object)
+  }
+
+  /// The command of an object or binding: `Model.Save` for `{Binding Model.Save}`, `Commands.Save` for
+  /// `{x:Static app:Commands.Save}`.
+  func command(of object: XAMLObject) -> String? {
+    guard let statement = object[.command], let path = statement.text ?? statement.extension?.pathOfCommand
+    else { return nil }
+    let parameter = object.element[.commandParameter].flatMap { XAMLExtension($0) == nil ? $0 : nil }
+    return [path, parameter].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The keys by which every window offers the command of `object`, a button of the window: closing, minimizing and
+  /// maximizing.
+  private func windowKeys(for object: XAMLObject, _ node: NodeID) -> String? {
+    let tree = builder.tree
+    let isInWindow =
+      tree[NodeID(0)].role == .window
+      && !tree.ancestors(of: node).contains { $0 != NodeID(0) && tree[$0].role.isLayer }
+    guard isInWindow, tree[node].role == .button || tree[node].role == .toggleButton,
+      let written = object.first(of: [.click, .command]),
+      let name = written.text ?? written.extension?.lastWord.map(String.init)
+    else { return nil }
+    let words = Self.words(of: name).filter { !Self.fillers.contains($0) }
+    return words.count == 1 ? Self.windowCommands[words[0]] : nil
+  }
+
+  /// The lower-case words of a name in code: `close`, `button` and `click` for `CloseButton_Click`.
+  private static func words(of name: String) -> [String] {
+    var words = [""]
+    for letter in name {
+      if letter.isUppercase || !letter.isLetter { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  /// The keys of commands that every window has, by the verbs in the names of functions and commands.
+  private static let windowCommands = [
+    "close": "Alt+F4", "exit": "Alt+F4", "quit": "Alt+F4", "minimize": "Alt+Space", "minimise": "Alt+Space",
+    "maximize": "Alt+Space", "maximise": "Alt+Space", "restore": "Alt+Space",
+  ]
+
+  /// Words in the names of functions and commands that say nothing about the effect.
+  private static let fillers: Set<String> = [
+    "app", "application", "btn", "button", "click", "clicked", "cmd", "command", "commands", "dialog", "do",
+    "execute", "handle", "handler", "on", "system", "the", "this", "window",
+  ]
+
+  /// Records that the popup at `node` is open while the object with a name is checked:
+  /// `IsOpen="{Binding ElementName=help, Path=IsChecked}"`.
+  mutating func describeOpener(of node: NodeID, _ object: XAMLObject) {
+    guard declaresNames, builder.tree[node].role == .popover, let opener = object[.isOpen]?.extension?.source
+    else { return }
+    openers.append((opener, node))
+  }
+
+  /// Records the popups that controls open.
+  func open(_ openers: [(name: String, layer: NodeID)], in tree: inout FocusTree) {
+    for (name, layer) in openers {
+      if let control = declared[name], !tree.contains(layer, control) {
+        tree.code.openedLayers[control] = layer
+      }
+    }
+  }
+}
+
+extension XAMLExtension {
+  /// The path to a command, without the object that provides it: `Layer.Relink` for
+  /// `{Binding Layer.Relink, ElementName=view}`; nil if there is no path.
+  fileprivate var pathOfCommand: String? {
+    guard let path = positional.first ?? named["Path"] ?? named["Name"], !path.hasPrefix("{") else {
+      return nil
+    }
+    let inner = path.split(separator: ":").last ?? ""
+    let parts = inner.split(separator: ".").drop {
+      $0.hasPrefix("#") || $0.hasPrefix("$") || $0 == "DataContext"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ".")
+  }
+
+  /// The name of the object that has the bound property: `{Binding ElementName=help, Path=IsChecked}`,
+  /// `{Binding #help.IsChecked}`.
+  fileprivate var source: String? {
+    if let name = named["ElementName"] { return name }
+    guard let path = positional.first ?? named["Path"], path.hasPrefix("#") else { return nil }
+    return path.dropFirst().split(separator: ".").first.map(String.init)
+  }
+}

@@ -1,0 +1,74 @@
+import FocusAudit
+import FocusModel
+import TestSupport
+import Testing
+
+/// A button without a name is a warning if people have another way to the same effect.
+@Suite struct XAMLSmallLossTests {
+  private static func severities(_ contents: String, in window: String = "Window") throws -> [String] {
+    let document = """
+      <\(window) xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" xmlns:l="clr-namespace:Garden"
+        x:Class="Garden.Main">\(contents)</\(window)>
+      """
+    return try auditedProject(["Main.xaml": document]).findings.filter { $0.rule == "unnamed-focus-stop" }
+      .map(\.severity.rawValue)
+  }
+
+  private static let picture = "<Image Source=\"a.png\"/>"
+
+  @Test(arguments: [
+    "<Menu><MenuItem Header=\"_Water\" Command=\"{Binding Water}\"/></Menu>",
+    "<Button Content=\"Water\" Command=\"{Binding DataContext.Water, ElementName=garden}\"/>",
+    "<StackPanel.InputBindings><KeyBinding Gesture=\"Ctrl+W\" Command=\"{Binding Water}\"/></StackPanel.InputBindings>",
+    """
+    <TextBlock Text="Bed"><TextBlock.ContextMenu><ContextMenu><MenuItem Header="Water" Command="{Binding Water}"/>
+    </ContextMenu></TextBlock.ContextMenu></TextBlock>
+    """,
+  ])
+  func `a named control or a key has the same command`(_ other: String) throws {
+    let button = "<Button Command=\"{Binding Water}\">\(Self.picture)</Button>"
+    #expect(try Self.severities("<StackPanel>\(other)\(button)</StackPanel>") == ["warning"])
+    let different = button.replacing("Water", with: "Sow")
+    #expect(try Self.severities("<StackPanel>\(other)\(different)</StackPanel>") == ["error"])
+  }
+
+  @Test func `a command with a different parameter has a different effect`() throws {
+    let other = "<Button Content=\"Water\" Command=\"{Binding Water}\" CommandParameter=\"1\"/>"
+    let button = "<Button Command=\"{Binding Water}\" CommandParameter=\"2\">\(Self.picture)</Button>"
+    #expect(try Self.severities("<StackPanel>\(other)\(button)</StackPanel>") == ["error"])
+  }
+
+  @Test func `a function that many controls call has a different effect for each`() throws {
+    let others = ["A", "B", "C"].map { "<Button Content=\"\($0)\" Click=\"Press\"/>" }.joined()
+    let button = "<Button Click=\"Press\">\(Self.picture)</Button>"
+    #expect(try Self.severities("<StackPanel>\(others)\(button)</StackPanel>") == ["error"])
+  }
+
+  @Test func `keys close every window`() throws {
+    let button =
+      "<StackPanel><Button Click=\"CloseButton_Click\">\(Self.picture)</Button><TextBox AutomationProperties.Name=\"A\"/></StackPanel>"
+    #expect(try Self.severities(button) == ["warning"])
+    #expect(try Self.severities(button, in: "UserControl") == ["error"])
+    #expect(try Self.severities(button.replacing("CloseButton", with: "CloseBed")) == ["error"])
+  }
+
+  @Test func `a button that only shows a text`() throws {
+    let popup = """
+      <StackPanel><ToggleButton x:Name="help">\(Self.picture)</ToggleButton><Button Content="Water"/>
+      <Popup IsOpen="{Binding ElementName=help, Path=IsChecked}"><TextBlock Text="Water the beds."/></Popup></StackPanel>
+      """
+    #expect(try Self.severities(popup) == ["warning"])
+    let more = popup.replacing(
+      "<TextBlock Text=\"Water the beds.\"/>", with: "<TextBox AutomationProperties.Name=\"A\"/>")
+    #expect(try Self.severities(more) == ["error"])
+  }
+
+  @Test func `a tooltip of the picture`() throws {
+    let button = """
+      <StackPanel><Button Click="Go"><Image><Image.Style><Style TargetType="Image"><Setter Property="Source" Value="a.png"/>
+      <Setter Property="ToolTip" Value="{l:Text Water}"/></Style></Image.Style></Image></Button><Button Content="Sow"/></StackPanel>
+      """
+    #expect(try Self.severities(button) == ["warning"])
+  }
+}
