@@ -154,6 +154,15 @@ package struct Verdict: Sendable {
         cause: cause, dependsOn: changes, messageAlone: messageAlone?.text))
   }
 
+  /// Adds everything in `other`.
+  mutating func add(_ other: Verdict) {
+    isApplicable = isApplicable || other.isApplicable
+    violations += other.violations
+    doubts += other.doubts
+    conditional += other.conditional
+    presumed += other.presumed
+  }
+
   /// Sets the cause of each violation for which `cause` returns one.
   mutating func attribute(_ cause: (Violation) -> Finding.Cause?) {
     for index in violations.indices {

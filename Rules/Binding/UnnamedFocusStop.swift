@@ -57,8 +57,7 @@ package enum UnnamedFocusStop: Rule {
     guard tree.toolkit.rules.contains(UnreachableControl.description.id),
       verdict.violations.contains(where: isRefused)
     else { return }
-    var unreachable = Verdict()
-    UnreachableControl.check(analysis, &unreachable)
+    let unreachable = UnreachableControl.verdict(on: analysis)
     let reported = Set(unreachable.violations.filter { $0.severity > .info }.compactMap(\.node))
     verdict.attribute { violation in
       guard isRefused(violation), let node = violation.node, reported.contains(node) else { return nil }
@@ -91,6 +90,8 @@ package enum UnnamedFocusStop: Rule {
     verdict.applies()
     let name = analysis.accessibleName(of: node)
     switch name {
+    case .named(_, from: .own(.accessible)) where tree.namedInSomeVersions.contains(node):
+      judgeUnknown(node, .toolkitVersion, analysis, &verdict)
     case .named: judgeNamed(node, name, analysis, &verdict)
     case .unknown(let reason): judgeUnknown(node, reason, analysis, &verdict)
     case .unnamed: judgeUnnamed(node, analysis, &verdict)

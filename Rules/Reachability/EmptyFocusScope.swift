@@ -19,14 +19,12 @@ package enum EmptyFocusScope: Rule {
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = analysis.nodesWithKeys
-    // Computed once for all windows, when a window first needs it.
-    var refusing: Verdict?
     for (scope, order) in zip(analysis.scopes, analysis.orders) {
       switch tree[scope.root].role {
       case .dialog, .popover: judgeLayer(scope.root, order, keyed, analysis, &verdict)
       case .window where tree[scope.root].traits.contains(.modal):
         judgeLayer(scope.root, order, keyed, analysis, &verdict)
-      default: judgeWindow(scope.root, order, keyed, &refusing, analysis, &verdict)
+      default: judgeWindow(scope.root, order, keyed, analysis, &verdict)
       }
     }
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.focusSection) {
@@ -68,21 +66,15 @@ package enum EmptyFocusScope: Rule {
 
   /// Judges a window, or a part of a window, in which several controls refuse focus and none takes it. One
   /// finding replaces the findings about the controls.
-  ///
-  /// - Parameter refusing: The controls of the document that refuse focus, computed on first use.
   private static func judgeWindow(
-    _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ refusing: inout Verdict?,
-    _ analysis: Analysis, _ verdict: inout Verdict
+    _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     guard order.stops.isEmpty, tree.toolkit.rules.contains(UnreachableControl.description.id),
       analysis.holdsFocusable(root) == false,
       !keyed.contains(where: { analysis[$0].layer == root && !analysis.isOutOfUse($0) })
     else { return }
-    var found = refusing ?? Verdict()
-    if refusing == nil { UnreachableControl.check(analysis, &found) }
-    refusing = found
-    let grave = found.violations.filter { violation in
+    let grave = UnreachableControl.verdict(on: analysis).violations.filter { violation in
       guard let node = violation.node, violation.severity == .error else { return false }
       return node != root && analysis[node].layer == root
     }

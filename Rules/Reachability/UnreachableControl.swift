@@ -23,6 +23,19 @@ package enum UnreachableControl: Rule {
 
   /// Checks every control that is shown and can be operated.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    verdict.add(Self.verdict(on: analysis))
+  }
+
+  /// The verdict on the document. Other rules attribute their own violations to the violations in it.
+  static func verdict(on analysis: Analysis) -> Verdict {
+    analysis.unreachable {
+      var verdict = Verdict()
+      judge(analysis, &verdict)
+      return verdict
+    }
+  }
+
+  private static func judge(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var elsewhere: EquivalentCommands?
     var refusing: [Refusing] = []

@@ -185,8 +185,9 @@ extension XAMLLibrary {
     "https://github.com/avaloniaui/avaloniaedit", "clr-namespace:AvaloniaEdit", "using:AvaloniaEdit",
     classes: "TextEditor Control textArea - - part - closed,editable", over: AvaloniaClasses.text)
 
-  /// Source: CommunityToolkit/Windows, `components/*`. A card is a button if `IsClickEnabled` is set
-  /// (`OnIsClickEnabledChanged`), and the header of an expander is a part that takes focus (`SettingsExpander.xaml`).
+  /// Sources: CommunityToolkit/Windows, `components/*`, and CommunityToolkit/WindowsCommunityToolkit. A card
+  /// is a button if `IsClickEnabled` is set (`OnIsClickEnabledChanged`), and the header of an expander is a part
+  /// that takes focus (`SettingsExpander.xaml`).
   static let communityToolkit = XAMLLibrary(
     "using:CommunityToolkit.WinUI.", "using:CommunityToolkit.Uwp.", "using:Microsoft.Toolkit.Uwp.UI.Controls",
     classes: """
@@ -194,6 +195,7 @@ extension XAMLLibrary {
       ContentSizer GridSplitter - - - - - -
       DockPanel Panel - none - - - -
       GridSplitter Control splitter - - stop - closed
+      ImageEx Control image - - no - picture
       PropertySizer GridSplitter - - - - - -
       Segmented ListView - row - - - -
       SegmentedItem ListViewItem - - - - - -

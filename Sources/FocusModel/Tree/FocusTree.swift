@@ -45,6 +45,8 @@ public struct FocusTree: Sendable {
   public var corners: NodeMap<Frame> = [:]
   /// The nodes that intentionally have no name, according to the document (`contentDescription="@null"`).
   public var namelessByChoice: Set<NodeID> = []
+  /// Nodes whose accessible name exists only in some versions of the toolkit.
+  package var namedInSomeVersions: Set<NodeID> = []
   /// The suppressions that the document contains, in addition to the comments in ``sources``.
   public var suppressions: [Suppression] = []
   /// Whether other documents use definitions from this document: findings about these definitions may belong

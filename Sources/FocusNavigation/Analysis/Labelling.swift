@@ -322,6 +322,9 @@ extension Analysis {
   /// If only some versions of the toolkit announce `name`, the name of the control `node`: the reason why it
   /// might not be announced. Otherwise nil.
   package func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
+    if case .named(_, from: .own(.accessible)) = name, tree.namedInSomeVersions.contains(node) {
+      return Unknown.toolkitVersion.explanation
+    }
     guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,
       case .named(_, from: .contents) = name
     else { return nil }

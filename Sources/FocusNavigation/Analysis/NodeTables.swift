@@ -17,6 +17,8 @@ struct NodeTables: ~Copyable, Sendable {
   let searchFields = MadeOnce<[NodeID: [NodeID]]>()
   let radioGroups = MadeOnce<RadioGroups>()
   let handlers = MadeOnce<[String: [NodeID]]>()
+  /// The verdict of `unreachable-control`, whose type belongs to the rules.
+  let unreachable = MadeOnce<any Sendable>()
 }
 
 /// The labels that refer to controls, and the controls that labels refer to, whether or not the reference
@@ -30,6 +32,11 @@ struct LabelEnds: Sendable {
 }
 
 extension Analysis {
+  /// The conclusion about unreachable controls, which several rules share; `make` draws it on first use.
+  package func unreachable<Conclusion: Sendable>(_ make: () -> Conclusion) -> Conclusion {
+    tables.unreachable.value(make) as? Conclusion ?? make()
+  }
+
   /// The nodes that a mnemonic, a shortcut or the default action reaches. Toolkits trigger a default button
   /// even if it does not take focus.
   package var nodesWithKeys: Set<NodeID> {
