@@ -131,7 +131,10 @@ extension Auditor {
     }
     let defined = parts[0]
     var definitions = parts.dropFirst().reduce(into: defined) { $0.merge($1) }
-    guard surveys.contains(where: \.wantsTexts) else { return (definitions, []) }
+    guard surveys.contains(where: \.wantsTexts) else {
+      definitions.settle()
+      return (definitions, [])
+    }
     let read = texts.concurrentMap(jobs: configuration.jobs) { text in
       Result { () throws(DocumentProblem) in try documentAudit.texts(text, for: defined) }
     }
@@ -143,6 +146,7 @@ extension Auditor {
         problems.append(.init(path: text.path, result: DocumentResult(path: text.path, problem: problem)))
       }
     }
+    definitions.settle()
     return (definitions, problems)
   }
 

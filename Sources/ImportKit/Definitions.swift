@@ -74,13 +74,17 @@ package struct Definitions: Sendable {
     }
   }
 
-  /// These definitions merged with those of all documents, prepared for lookups. Linear in the number of
-  /// definitions.
+  /// These definitions merged with those of all documents. Linear in the number of definitions.
   package func joined(with documents: some Sequence<Definitions>) -> Definitions {
     var all = self
     for document in documents { all.merge(document) }
-    for importer in Array(all.parts.keys) { all.parts[importer]?.settle() }
     return all
+  }
+
+  /// Prepares the definitions for lookups, after those of all documents are merged. Linear in the number of
+  /// definitions.
+  package mutating func settle() {
+    for importer in Array(parts.keys) { parts[importer]?.settle() }
   }
 
   /// Stores the project's facts and passes them to the definitions of each importer.

@@ -74,7 +74,6 @@ import TestSupport
       "Garden.cs": "class Garden { /* string site = \"/\"; BedViewModel bed = new(); */ }",
       "Locator.cs": locator,
     ],
-    ["Garden.cs": "class Garden { void Show() { // new BedEditor();\n } }"],
   ])
   func `findings are information if no code creates the class`(files: [String: String]) throws {
     #expect(try severities(files) == [.info])

@@ -175,7 +175,7 @@ import XMLSource
         <item><widget class="QPushButton" name="find"><property name="text"><string>&amp;Find</string></property></widget></item>
       </layout></widget></ui>
       """)
-    #expect(try session.play("alt+f").notes.contains { $0.contains("opens the page of a tab") })
+    #expect(try session.play("alt+f").notes.contains { $0.contains("showing the tab's page") })
   }
 
   @Test func `each button of a chain of GTK groups is in the same group`() throws {
