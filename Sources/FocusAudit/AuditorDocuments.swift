@@ -174,6 +174,8 @@ extension Auditor {
       resources.merge(definitions)
       taken.insert(candidate.path)
     }
+    // A document that needs no other document is audited with these definitions alone.
+    resources.settle()
     return (resources, texts, candidates.filter { !taken.contains($0.path) })
   }
 
