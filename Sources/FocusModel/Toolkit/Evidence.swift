@@ -29,7 +29,7 @@ public enum Evidence: UInt8, Sendable, Hashable {
     }
   }
 
-  /// Whether only a certain violation can be an error. What is inferred about a program that nobody ran may have an
+  /// Whether only a certain violation can be an error. An inference about a program that was not run may have an
   /// exception that the program relies on.
   package var errorsAreCertain: Bool { self == .sources }
 
