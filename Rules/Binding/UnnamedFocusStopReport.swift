@@ -273,7 +273,7 @@ extension UnnamedFocusStop {
   }
 
   /// Names the button `node`, unless the document contains text that people read as its title. This text may describe
-  /// the button only in part, so that only a person can tell whether it is the name: “Image” before a button that
+  /// only part of the button, so a person has to decide whether it is the name: “Image” before a button that
   /// chooses an image.
   private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
     if let after = analysis.labelAfterToggle(node) { return .name(node, beside: after) }

@@ -86,8 +86,8 @@ extension FocusOrderContradictsLayout {
       ?? false
   }
 
-  /// Whether a list of `stops` contradicts the layout nowhere. If only a part of the window were in reading order, people
-  /// would have to change the same list again.
+  /// Whether a list of `stops` agrees with the layout everywhere. If only part of the window were in reading order,
+  /// people would have to change the same list again.
   private static func isInReadingOrder(
     _ stops: [NodeID], _ order: FocusOrder, _ analysis: Analysis
   ) -> Bool {

@@ -307,9 +307,9 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil && field == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      // There is no remedy for a field that refuses focus, because it only shows text, or opens something on a click.
-      // There is none for a slider that follows only the pointer either: it would take focus but ignore keys. A class
-      // of the application may ignore keys and clicks, too.
+      // No remedy is suggested for a field that refuses focus, because it only shows text, or opens something on a
+      // click; for a slider that follows only the pointer, because it would take focus but ignore keys; or for a
+      // control whose class the application declares, because it may also ignore keys.
       message,
       remedy: tree[id].role.isTextInput && isOpen || field != nil || isOneOfMany(id, analysis)
         || tree[id].traits.contains(.followsDragging) || tree.code.derivedNodes.contains(id)

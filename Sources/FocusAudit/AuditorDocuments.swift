@@ -131,15 +131,12 @@ extension Auditor {
     }
     let defined = parts[0]
     var definitions = parts.dropFirst().reduce(into: defined) { $0.merge($1) }
-    guard surveys.contains(where: \.wantsTexts) else {
-      definitions.settle()
-      return (definitions, [])
-    }
-    let read = texts.concurrentMap(jobs: configuration.jobs) { text in
+    let wanted = surveys.contains(where: \.wantsTexts) ? texts : []
+    let read = wanted.concurrentMap(jobs: configuration.jobs) { text in
       Result { () throws(DocumentProblem) in try documentAudit.texts(text, for: defined) }
     }
     var problems: [DocumentAudit.Disposition.Audited] = []
-    for (text, read) in zip(texts, read) {
+    for (text, read) in zip(wanted, read) {
       switch read {
       case .success(let defined): definitions.merge(defined)
       case .failure(let problem):

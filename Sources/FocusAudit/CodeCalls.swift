@@ -47,6 +47,16 @@ extension String {
   /// The folder of the path, with the slash at its end; empty if the path has no folder.
   var folder: Substring { dropLast(fileName.count) }
 
+  /// The folders around the file with this path, each with a slash at its end, from the innermost outward; the last is
+  /// the empty path.
+  var foldersAround: [Substring] {
+    var folders = [folder]
+    while let last = folders.last, !last.isEmpty {
+      folders.append(last.dropLast().lastIndex(of: "/").map { last[...$0] } ?? "")
+    }
+    return folders
+  }
+
   /// The file name in the path, without its extension.
   var fileNameWithoutEnding: String {
     let name = fileName

@@ -50,18 +50,6 @@ struct RefusedChanges {
   private static let largestFile = 1 << 20
 }
 
-extension String {
-  /// The folders around the file with this path, each with a slash at its end, from the innermost outward; the last is
-  /// the empty path.
-  fileprivate var foldersAround: [Substring] {
-    var folders = [folder]
-    while let last = folders.last, !last.isEmpty {
-      folders.append(last.dropLast().lastIndex(of: "/").map { last[...$0] } ?? "")
-    }
-    return folders
-  }
-}
-
 extension Finding {
   /// Whether the suggested change adds a line with `statement`.
   fileprivate func writes(_ statement: String) -> Bool {

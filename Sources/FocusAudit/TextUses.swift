@@ -4,8 +4,8 @@ import Translations
 
 /// The texts of a document that can cause findings about names in translations: those that name controls.
 ///
-/// Most texts of a document only stand beside controls. Translations of these texts may be equal or empty without any
-/// effect on the names of controls, so the document is not imported again for them.
+/// Most texts in a document are only next to controls. Even if two of their translations are equal, or one is empty, the
+/// names of controls stay the same, so the document is not imported again for them.
 struct TextUses {
   /// The names of controls and of their labels, and the shortcuts.
   private let names: SpanSet

@@ -32,7 +32,7 @@ struct UnlistedFolders {
     let siblings = Dictionary(grouping: Set(lists.keys.map { String($0.folder) }), by: \.parentFolder)
     open = open.filter { folder in
       let parent = folder.parentFolder
-      let around = Self.folders(around: parent).flatMap { outer in Self.names.map { outer + $0 } }
+      let around = parent.foldersAround.flatMap { outer in Self.names.map { String(outer) + $0 } }
         .filter { lists[$0] != nil }
       let own = Self.names.compactMap { texts[parent + $0] }
       // A list that was not read may take all folders.
@@ -47,20 +47,11 @@ struct UnlistedFolders {
   /// The innermost folder around the file at `path` that the build leaves out; nil if there is none.
   func folder(of path: String) -> String? {
     if folders.isEmpty { return nil }
-    return Self.folders(around: String(path.folder)).first(where: folders.contains).map {
-      String($0.dropLast())
-    }
+    return path.foldersAround.first { folders.contains(String($0)) }.map { String($0.dropLast()) }
   }
 
   /// The files that list the folders of a build.
   private static let names: Set<String> = ["meson.build", "CMakeLists.txt"]
-
-  /// The path `folder`, and the folders around it, from the innermost to the root of the project.
-  fileprivate static func folders(around folder: String) -> [String] {
-    var folders = [folder]
-    while let last = folders.last, !last.isEmpty { folders.append(last.parentFolder) }
-    return folders
-  }
 
   /// Whether a list contains a call that adds a folder.
   private static func addsFolders(_ text: String) -> Bool {
@@ -134,7 +125,7 @@ struct UnlistedFolders {
 extension UnusedDocuments.Candidate {
   /// The folders around the document, without the root of the project, each with a slash at the end.
   fileprivate var folders: [String] {
-    UnlistedFolders.folders(around: String(path.folder)).filter { !$0.isEmpty }
+    path.foldersAround.filter { !$0.isEmpty }.map(String.init)
   }
 }
 

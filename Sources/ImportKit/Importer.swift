@@ -142,7 +142,7 @@ extension Importer {
   /// By default, the importer has no settings.
   package static var settings: [ToolkitSetting] { [] }
 
-  /// By default, there are none: every version accepts all suggested changes.
+  /// By default, the list is empty: every version accepts all suggested changes.
   package static var refusingVersions: [RefusingVersions] { [] }
 
   /// By default, the list is empty: other formats use the same file extensions.

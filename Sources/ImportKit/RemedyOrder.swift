@@ -79,17 +79,12 @@ extension RemedyWriter {
 
   /// The smallest set of ids, or one of them, that move if `listed` is put into the order of `ids`.
   private static func moving(from listed: [String], to ids: [String]) -> Set<String> {
-    let ranks = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let common = listed.filter { ranks[$0] != nil }
-    // The longest sequence of ids at rest that ends at each id.
-    var best: [[String]] = []
-    for (index, id) in common.enumerated() {
-      let before = best[..<index].filter { sequence in
-        sequence.last.flatMap { ranks[$0] }.map { $0 < ranks[id] ?? 0 } ?? false
-      }
-      best.append((before.max { $0.count < $1.count } ?? []) + [id])
-    }
-    return Set(common).subtracting(best.max { $0.count < $1.count } ?? [])
+    let known = Set(ids)
+    var ranks: [String: Int] = [:]
+    for id in listed where known.contains(id) && ranks[id] == nil { ranks[id] = ranks.count }
+    let common = ids.filter { ranks[$0] != nil }
+    let kept = KeptSequence.kept(common.map { KeptSequence.Member(former: ranks[$0] ?? 0) })
+    return Set(common).subtracting(kept.map { common[$0] })
   }
 
   /// `ids`, extended by the controls that are disabled or hidden at first, each after the control before it in its box
@@ -134,7 +129,7 @@ extension RemedyWriter {
       || tree[node].isVisible.value == false && tree[node].isVisible.span != nil
   }
 
-  /// The last control before `node` in a row, column or row of a grid; nil if there is none.
+  /// The last control before `node` in its row or column, or in its row of a grid; nil if no control precedes it.
   private func control(before node: NodeID, in box: NodeID) -> NodeID? {
     let controls = tree.children(of: box).filter { $0 != node && tree[$0].role.isControl }
     switch tree[box].arrangement {

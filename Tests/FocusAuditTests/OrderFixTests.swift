@@ -5,6 +5,11 @@ import Testing
 
 /// Orders that a document declares in full, or in the order of its elements.
 @Suite struct OrderFixTests {
+  /// The lines of the list of tab stops in `document`, without indentation.
+  private static func tabStops(in document: String) -> [Substring] {
+    document.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("<tabstop>") }
+  }
+
   /// Qt moves only the listed widgets. A button that is not listed would stay in its old position, and would
   /// become the stop of its group as soon as a person chooses it.
   @Test func `a list of tab stops names all buttons of a group`() throws {
@@ -108,9 +113,7 @@ import Testing
       </ui>
       """
     let made = try SuggestedFix(form, "focus-order-contradicts-layout", "form.ui")
-    let listed = made.xml.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
-      $0.hasPrefix("<tabstop>")
-    }
+    let listed = Self.tabStops(in: made.xml)
     #expect(
       listed
         == ["useMedia", "chooseMedia", "useDiscard", "chooseDiscard", "close"].map {
@@ -148,9 +151,7 @@ import Testing
       </ui>
       """
     let made = try SuggestedFix(form, "focus-order-contradicts-layout", "form.ui")
-    let listed = made.xml.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
-      $0.hasPrefix("<tabstop>")
-    }
+    let listed = Self.tabStops(in: made.xml)
     #expect(
       listed == ["start", "length", "gain", "panning", "mute", "close"].map { "<tabstop>\($0)</tabstop>" })
   }

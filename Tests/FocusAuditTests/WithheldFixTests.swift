@@ -102,7 +102,7 @@ import Testing
       ["most", "least"].allSatisfy { id in added.contains { $0.contains("\"mnemonic-widget\">\(id)<") } })
   }
 
-  /// The value of a slider has the name of the slider, or a name of its own.
+  /// The spin box shows the value of the slider: it has the slider's name, or a different one.
   @Test func `a spin box behind a slider gets no open name`() {
     let form = """
       <ui version="4.0"><class>Form</class>
@@ -408,7 +408,7 @@ import Testing
     #expect(names("<StackPanel><Border>\(fields)</Border>\(save)</StackPanel>").first == "…")
   }
 
-  /// One name for all items would not tell them apart.
+  /// If all items had the same name, people could not tell them apart.
   @Test func `a field in a template of items gets no open name`() {
     func list(_ item: String) -> String {
       "<ListBox ItemsSource=\"{Binding All}\"><ListBox.ItemTemplate><DataTemplate>\(item)</DataTemplate></ListBox.ItemTemplate></ListBox>"

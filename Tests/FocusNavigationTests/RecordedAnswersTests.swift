@@ -36,7 +36,7 @@ import XMLSource
     "panel-with-text-only": "see stop-panel-empty",
     "panel-with-canvas-only": "see stop-panel-empty",
     "standard-buttons": "the order of a wxStdDialogButtonSizer is that of the platform",
-    "tool-bar-overflow": "what a toolbar has no room for goes into a menu, which is a matter of sizes",
+    "tool-bar-overflow": "the tools that do not fit into a toolbar move into a menu, which depends on sizes",
   ]
 
   /// One recorded answer.

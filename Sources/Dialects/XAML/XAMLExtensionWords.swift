@@ -40,11 +40,3 @@ struct XAMLExtensionWords {
 
   private static let referringAttributes: Set<String> = ["ElementName", "SourceName", "TargetName"]
 }
-
-extension UInt8 {
-  /// Whether a name may contain the byte; every byte of a character outside ASCII counts.
-  fileprivate var isPartOfWord: Bool {
-    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
-      || self >= 0x80
-  }
-}

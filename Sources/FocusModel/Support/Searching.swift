@@ -48,3 +48,11 @@ extension RandomAccessCollection {
     return low
   }
 }
+
+extension UInt8 {
+  /// Whether a name may contain the byte; every byte of a character outside ASCII counts.
+  @inlinable package var isPartOfWord: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
+      || self >= 0x80
+  }
+}

@@ -24,8 +24,8 @@ extension Toolkit {
     /// The character that begins an attribute value which refers to text in resources. A fix that repeats a
     /// label repeats the reference.
     package var textReferences: Character?
-    /// The properties whose text is in an empty field, or in a field at first. Only a person can tell whether this text is
-    /// the name of the field or an example, so nothing else is suggested as its name.
+    /// The properties whose text is in an empty field, or in a field at first. The text may be the
+    /// name of the field or an example, which a person has to decide, so nothing else is suggested as the name.
     package var prompts: Set<String> = []
     /// The elements in whose text a character marks a letter. A reference to this text, repeated as a name, would show
     /// the mark.
