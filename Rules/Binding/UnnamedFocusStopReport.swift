@@ -273,8 +273,8 @@ extension UnnamedFocusStop {
   }
 
   /// Names the button `node`, unless the document contains text that people read as its title. This text may describe
-  /// only part of the button, so a person has to decide whether it is the name: “Image” before a button that
-  /// chooses an image.
+  /// only a part of what the button does (“Image” before a button that chooses an image), so a person has to decide
+  /// whether it is the name.
   private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
     if let after = analysis.labelAfterToggle(node) { return .name(node, beside: after) }
     return analysis.titleBeside(button: node) == nil && !analysis.isRepeated(node) ? .name(node) : nil
