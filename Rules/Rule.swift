@@ -29,6 +29,9 @@ package protocol Rule: Sendable {
   /// If code makes one of these changes to the object or its container, the finding is at most a warning.
   static var weakenedBy: CodeChange { get }
 
+  /// If code makes one of these changes to the object, a change to the document has no effect, and none is suggested.
+  static var uselessAfter: CodeChange { get }
+
   /// Whether the rule concerns only controls that people operate. If code sets a slider's value and never reads it, the
   /// slider only shows the value.
   static var concernsInput: Bool { get }
@@ -74,6 +77,9 @@ extension Rule {
 
   /// By default, no change that code makes settles a doubt.
   package static var settledBy: CodeChange { [] }
+
+  /// By default, no change that code makes takes the effect from a change to the document.
+  package static var uselessAfter: CodeChange { [] }
 
   /// By default, no change that code makes shows that a finding is intended.
   package static var intendedBy: CodeChange { [] }

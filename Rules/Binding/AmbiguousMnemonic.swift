@@ -80,6 +80,7 @@ package enum AmbiguousMnemonic: Rule {
     // The letter of a label without a target works as soon as the label gets a target.
     for (letter, place) in idle { free.take(letter, in: place.node) }
     for (mnemonic, place) in doubtful { free.take(mnemonic.character, in: place.node) }
+    addTexts(to: &free, analysis)
     let everywhere = keys.filter { $0.mnemonic.desktop == nil }
     var settled: Set<Place> = []
     for clash in analysis.clashes(among: everywhere, by: \.place, at: \.mnemonic.node) {
@@ -108,6 +109,17 @@ package enum AmbiguousMnemonic: Rule {
   private struct Meaning: Hashable {
     var place: Place
     var target: NodeID
+  }
+
+  /// Adds the texts of `analysis` that mark a letter: a letter is chosen with regard to the texts around it.
+  private static func addTexts(to free: inout FreeLetters, _ analysis: Analysis) {
+    guard let marker = analysis.tree.toolkit.keys.mnemonics?.marker?.character else { return }
+    for mnemonic in analysis.tree.mnemonics {
+      switch mnemonic.context {
+      case .layer: free.add(mnemonic.text, marker: marker, in: analysis[mnemonic.node].layer)
+      case .menu(let menu): free.add(mnemonic.text, marker: marker, in: menu)
+      }
+    }
   }
 
   /// Adds shortcuts that use the same keys as a mnemonic, in toolkits that look up both in one table.

@@ -67,6 +67,9 @@ extension UnnamedFocusStop {
     if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
     if label == nil, let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
     if label == nil, analysis.mayHaveOtherLabel(node) || analysis.isRepeated(node) { return nil }
+    // The text beside the control names another control, perhaps by mistake.
+    if label == nil, analysis.labelBeside(node, leadsElsewhere: true) != nil { return nil }
+    if label == nil, analysis.hasTextNearby(node) { return nil }
     // A single letter says less than the description.
     if let label, analysis.shownText(of: label)?.count(where: \.isLetter) == 1,
       analysis.description(of: node) != nil
@@ -322,10 +325,7 @@ extension UnnamedFocusStop {
         .hasOnlyLabelOf(analysis.describe(other), stop.called, announced: announced),
         notes: [SpanNote("the preceding control, which it seems to belong to", at: tree[other].span)],
         help: remark(on: node, analysis),
-        // The document may contain the words: the name of the slider, or the text of the box (“Encoding”, but not “Use”).
-        // Whether they are also the name of the value depends on their meaning.
-        remedy: tree[other].role == .slider || analysis.isOneWord(other)
-          ? nil : .name(node, beside: analysis.caption(of: node, ofBox: other)),
+        remedy: remedy(forFieldBehind: other, node, analysis),
         cause: Finding.Cause("behind", in: scope))
       return
     }
@@ -345,6 +345,17 @@ extension UnnamedFocusStop {
       cause: Finding.Cause(
         (textBeside(label, analysis) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""),
         in: scope))
+  }
+
+  /// Names the field `node` behind `other`, a slider or box. The document may contain the words: the name of the slider,
+  /// or the text of the box (“Encoding”, “Use this text by default:”, but not “Use”). Whether they are also the name of
+  /// the value depends on their meaning.
+  private static func remedy(
+    forFieldBehind other: NodeID, _ node: NodeID, _ analysis: Analysis
+  ) -> Remedy? {
+    let caption = analysis.caption(of: node, ofBox: other)
+    if analysis.tree[other].role == .slider || analysis.isOneWord(other) { return nil }
+    return caption == nil && analysis.endsInColon(other) ? nil : .name(node, beside: caption)
   }
 
   /// Reports a control whose label, in this toolkit, moves focus to the control but does not name it. Returns
@@ -374,7 +385,7 @@ extension UnnamedFocusStop {
     let tree = analysis.tree
     let isPlain = tree[node].role == .button || tree[node].role == .toggleButton
     // Hidden contents may become visible and then name the button.
-    let isEmpty = tree[node].subtreeEnd.index == node.index + 1
+    let isEmpty = tree.subtree(of: node).allSatisfy { $0 == node || analysis.isBlank($0) }
     let isFinal = tree.evidence == .capture
     let isLost = tree.evidence.codeMayAdd && tree.toolkit.ids.areFoundByCode && tree[node].id == nil
     guard isPlain, isEmpty, !isWhole, isFinal || isLost, analysis.isStop(node) else {
@@ -405,7 +416,9 @@ extension UnnamedFocusStop {
     verdict.fail(ifCodeDoes: uses) {
       $0.fail(
         node, at: tree[node].span, .warning, .isUsedWithoutName(called(node, analysis)),
-        help: remark(on: node, analysis), remedy: .name(node))
+        help: remark(on: node, analysis),
+        // A name would replace the text that code may write into the button.
+        remedy: uses == .listener && !tree[node].traits.contains(.picture) ? nil : .name(node))
     }
   }
 

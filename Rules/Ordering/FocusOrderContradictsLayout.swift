@@ -171,9 +171,16 @@ package enum FocusOrderContradictsLayout: Rule {
         read: then, stop, visitedFirst: first, firstStop, analysis, &verdict,
         areOnlyExchanged: areOnlyExchanged(index, visits, places, tree),
         hangingOn: isTurnedByFocus ? .focused : [],
-        remedy: proposing
+        remedy: proposing && !mayBeIdle([firstStop, stop], tree)
           ? remedy(for: visits.children, places, of: container, among: containers, in: order, analysis) : nil)
     }
+  }
+
+  /// Whether one of `stops` is a button of the application's own class, which may be only a picture, or whether both
+  /// react only to the pointer. A different order is then no use to anybody.
+  private static func mayBeIdle(_ stops: [NodeID], _ tree: FocusTree) -> Bool {
+    stops.contains { tree[$0].role.isPressed && tree.code.derivedNodes.contains($0) }
+      || stops.allSatisfy { tree[$0].role.isPressed && tree[$0].traits.contains(.pointerAction) }
   }
 
   /// Whether focus visits two fields of the same kind before the button at `index`, which is between them in their row.

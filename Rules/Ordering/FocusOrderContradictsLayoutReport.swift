@@ -61,6 +61,8 @@ extension FocusOrderContradictsLayout {
     let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
       children.first { tree.contains($0, stop) }
     }
+    guard isInPlace(container, among: containers, tree), !isLoneBesideBlock(children, read, inside, places)
+    else { return nil }
     let present = order.stops.map(\.node)
     let own = rearranged(present, reading: read.flatMap { inside[$0] ?? [] }, analysis)
     let others = containers.filter { $0.key != container }
@@ -74,6 +76,47 @@ extension FocusOrderContradictsLayout {
     let visited = Set(children)
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
     return .order(stops, contents: rearrangedElements(contents, filled, read, in: container, analysis))
+  }
+
+  /// Whether `container` and the containers around it are visited in reading order. Otherwise, a new order inside
+  /// `container` would still contradict the layout.
+  private static func isInPlace(
+    _ container: NodeID, among containers: [NodeID: Visits], _ tree: FocusTree
+  ) -> Bool {
+    func frame(_ node: NodeID) -> Frame? { tree[node].frame ?? tree.corners[node] }
+    return tree.steps(up: container).allSatisfy { child, parent in
+      guard tree[parent].arrangement == .absolute, let visits = containers[parent], let own = frame(child),
+        let place = visits.children.firstIndex(of: child)
+      else { return true }
+      // Neighbours may overlap a little.
+      return visits.children.enumerated().allSatisfy { index, other in
+        guard other != child, let frame = frame(other) else { return true }
+        return index < place
+          ? frame.y < own.y + own.height / 2 : own.y < frame.y + frame.height / 2
+      }
+    }
+  }
+
+  /// The minimum number of stops in a block of controls.
+  private static let blockSize = 4
+
+  /// Whether a single stop that is visited first would move behind a block of several stops that is read before it in
+  /// the same row. The stop may decide what the block is for, so it may be first on purpose.
+  private static func isLoneBesideBlock(
+    _ children: [NodeID], _ read: [NodeID], _ inside: [NodeID?: [NodeID]], _ places: [ReadingPlace?]
+  ) -> Bool {
+    let ranks = ranks(in: read)
+    func count(_ index: Int) -> Int { inside[children[index]]?.count ?? 0 }
+    return children.indices.contains { first in
+      count(first) == 1
+        && children[(first + 1)...].indices.contains { later in
+          guard count(later) >= blockSize, let one = places[first], let other = places[later],
+            one.sharesRow(with: other), let before = ranks[children[later]],
+            let after = ranks[children[first]]
+          else { return false }
+          return before < after
+        }
+    }
   }
 
   /// Whether the author's list puts “Cancel” first, and another control would now get the initial focus. In a dialog that

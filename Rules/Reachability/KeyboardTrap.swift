@@ -18,6 +18,9 @@ package enum KeyboardTrap: Rule {
   /// Code that sets tab stops in text shows that the trap is intended: people type tab characters there.
   package static let intendedBy: CodeChange = .tabStops
 
+  /// Tab leaves a text that code makes read-only.
+  package static let uselessAfter: CodeChange = .editability
+
   /// Checks every focus order for obstacles.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     // Computed for the first trap.

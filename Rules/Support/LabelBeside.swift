@@ -34,7 +34,8 @@ extension Analysis {
     func isLabel(_ label: NodeID) -> Bool { tree[label].role == .label && isAccepted(label) }
     var place = withModifiers(node)
     for _ in 0..<3 {
-      let (before, above) = (labelBefore(place, of: node), neighbourAbove(place))
+      let before = labelBefore(place, of: node)
+      let above = mayHaveTextAbove(node, at: place) ? neighbourAbove(place) : nil
       if before == nil, tree[node].role.isBoxToTick, let after = labelOfBoxBefore(place), isLabel(after) {
         // If a label precedes the row of a switch, the text after the switch explains the switch.
         let isSwitch = tree[node].role == .switchControl
@@ -59,6 +60,25 @@ extension Analysis {
       place = withModifiers(box)
     }
     return nil
+  }
+
+  /// Whether text above `place`, which is `node` or one of its containers, may be the label of `node`. The text of a
+  /// box to tick is in its row: text above several boxes is their title, and text above a row with another text
+  /// belongs to something else.
+  private func mayHaveTextAbove(_ node: NodeID, at place: NodeID) -> Bool {
+    guard tree[node].role.isBoxToTick else { return true }
+    if rowAround(place).contains(where: { $0 != place && tree[tree.modified(by: $0)].role == .label }) {
+      return false
+    }
+    // A single box below a text, with nothing else around, forms a pair with this text.
+    return tree[node].role == .switchControl
+      || fewSiblings(of: place).map { $0.siblings.count { !isBlank($0) } == 2 } ?? false
+  }
+
+  /// Whether there is text above the box `node`. A person has to decide whether it is the title of the box.
+  func hasTitleAbove(box node: NodeID) -> Bool {
+    guard tree[node].role.isBoxToTick, let above = neighbourAbove(withModifiers(node)) else { return false }
+    return showsText(tree.modified(by: above))
   }
 
   /// The text that people read at `node`: `node` itself or, if it is a container before a control in a row, its only

@@ -15,7 +15,8 @@ extension Analysis {
     }
     if isInUntitledRow(node) || isAloneInPart(node) || isOnlyFieldOfPart(node) || isContentOfTitledView(node)
       || holdsLabelledField(node) || textBeside(node, where: isUnwritten) != nil
-      || textBeside(node, where: mayBeHidden) != nil || isBesideUnknown(node)
+      || textBeside(node, where: mayBeHidden) != nil || isBesideUnknown(node) || hasTitleAbove(box: node)
+      || isAloneOnTitledPage(node) || isBeforeItsText(node)
     {
       return true
     }
@@ -34,6 +35,29 @@ extension Analysis {
     return [neighbourBefore(outer), neighbourAbove(outer)].contains { label in
       label.map { isText(tree.modified(by: $0)) } ?? false
     }
+  }
+
+  /// Whether `node` is the only stop of a page with a title, which may then be its name.
+  private func isAloneOnTitledPage(_ node: NodeID) -> Bool {
+    guard let page = self[node].page, tree.names[page]?.contains(where: { !$0.text.isEmpty }) == true,
+      let stops = order(of: self[node].layer)?.stops
+    else { return false }
+    // A page that scrolls takes focus, but does nothing else.
+    return !stops.contains {
+      $0.node != node && tree.contains(page, $0.node) && tree[$0.node].role.isControl
+        && !tree.contains($0.node, node)
+    }
+  }
+
+  /// Whether the slider `node` begins a row whose next element is a text that belongs to another control as well:
+  /// `[slider] “R:” [spin box]`.
+  private func isBeforeItsText(_ node: NodeID) -> Bool {
+    let place = withModifiers(node)
+    guard tree[node].role == .slider, neighbourBefore(place) == nil, let after = neighbourAfter(place) else {
+      return false
+    }
+    let label = tree.modified(by: after)
+    return tree[label].role == .label && isTiedLabel(label)
   }
 
   /// Whether the text `label` is not always visible, and may be visible whenever the control beside it is.

@@ -40,6 +40,13 @@ extension CodeClaims {
     var takingFocus: [String]
     /// Whether the finding does not matter if the object only shows a value that code sets.
     var mayBeDisplay: Bool
+    /// The changes after which the suggested change would have no effect.
+    var makingUseless: CodeChange
+    /// Whether the suggested change makes a stop of a button, or names a button, whose reaction to presses the document
+    /// does not declare: without a reaction, the button may be only a picture.
+    var needsReaction: Bool
+    /// Whether the suggested change makes a stop of the object.
+    var makesStop: Bool
     /// The message without the other elements of the finding; it applies if code may hide one of them.
     var messageAlone: String?
     /// Changes that code is assumed to make; if code does not, the finding changes (``Consequence``).
@@ -228,6 +235,17 @@ extension CodeClaims.Claim {
       tree[$0].role == .label && (showsNoValue || !analysis.endsInColon($0))
     }.flatMap(called)
     messageAlone = finding.messageAlone
+    makingUseless = rule.uselessAfter
+    let pressing = tree.toolkit.views.pressing
+    let mayBePicture = pressing.buttonsNeedListeners || pressing.shownPictureRemedy != nil
+    makesStop = rule.concernsInput
+    needsReaction =
+      (rule.concernsInput || mayBePicture && changes.contains(.named))
+      && finding.node.map { node in
+        let isButton = tree[node].role == .button || tree[node].role == .toggleButton
+        return isButton && tree[node].id != nil && tree.code.pressHandlers[node] == nil
+          && !tree.code.handledPresses.contains(node)
+      } ?? false
     mayBeDisplay =
       rule.concernsInput && finding.node.map { tree.mayBeDisplay($0) } ?? false
     suppositions =

@@ -56,7 +56,9 @@ struct CodeClaims: Sendable {
     if !hasQuestions { return }
     languages = analysis.tree.toolkit.code.languages
     buildLists = analysis.tree.toolkit.code.buildLists
-    loadingClass = analysis.tree.toolkit.code.classesLoadDocuments ? names.documents.min() : nil
+    loadingClass =
+      analysis.tree.toolkit.code.classesLoadDocuments
+      ? names.documents.min()?.split(separator: ":").last.map(String.init) : nil
     generatedNames = calls.generated
     companionSuffixes = analysis.tree.toolkit.code.companionSuffixes
     fillingCalls = analysis.tree.toolkit.code.fillingCalls

@@ -99,6 +99,7 @@ extension CodeClaims {
     lowerWeakened(&judged, by: evidence)
     keepValuesApart(&judged, by: evidence)
     leaveTabToCode(&judged, by: evidence)
+    leaveUselessOut(&judged, by: evidence)
     leaveOutHidden(&judged, by: evidence)
     if refuted.isEmpty, settled.isEmpty { return judged }
     judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
@@ -211,6 +212,33 @@ extension CodeClaims {
       else { continue }
       result.findings[claim.finding].fix = nil
     }
+  }
+
+  /// Removes the suggested changes of `result` from which nobody would benefit: code always disables or deletes the
+  /// object, makes the change useless, or does not react to the button.
+  private func leaveUselessOut(_ result: inout DocumentResult, by evidence: SourceEvidence) {
+    let isMentioned = evidence.mentions(documents)
+    for claim in claims where result.findings[claim.finding].fix != nil {
+      guard let subject = claim.subjects.first else { continue }
+      let isUseless =
+        isMentioned
+        ? isUseless(claim, subject, by: evidence)
+        : claim.needsReaction && claim.makesStop && evidence.hasSources
+      if isUseless { result.findings[claim.finding].fix = nil }
+    }
+  }
+
+  /// Whether code takes the effect from the change that `claim` suggests for `subject`.
+  private func isUseless(_ claim: Claim, _ subject: Subject, by evidence: SourceEvidence) -> Bool {
+    evidence.putsOutOfUse(subject.names, in: documents)
+      || subject.place(of: claim.makingUseless, in: documents, evidence) != nil
+      || claim.needsReaction && !isPressed(subject, by: evidence)
+  }
+
+  /// Whether code reacts to presses of `subject`, or may do so.
+  private func isPressed(_ subject: Subject, by evidence: SourceEvidence) -> Bool {
+    subject.place(of: .reaction, in: documents, evidence) != nil
+      || evidence.mentions(subject.handlers, in: documents)
   }
 
   /// Removes other elements from the findings of `result` if code shows, hides, enables or disables these

@@ -117,6 +117,38 @@ extension RemedyWriter {
   }
 }
 
+extension RemedyWriter {
+  /// Whether the control `node` shows something that each use of the document sets, for example a picture that is bound
+  /// to a property of the document's class. A fixed name would be the same for all uses.
+  func showsContentsOfUse(_ node: NodeID) -> Bool {
+    guard tree.toolkit.markup.bindings != nil, let control = element(at: tree[node].span) else {
+      return false
+    }
+    let root = xml.root
+    let name = root.attributes.first { $0.name == "Name" || $0.name == "x:Name" }?.value
+    let owner = root.attributes.first { $0.name == "Class" || $0.name == "x:Class" }?.value
+      .split(separator: ".").last.map(String.init)
+    func isOfUse(_ value: String) -> Bool {
+      guard value.first == "{" else { return false }
+      let isOfAncestor = value.contains("AncestorType") || value.contains("$parent[")
+      let owners = [owner.map { ":\($0)" }, "=\(root.name)", " \(root.name)", "[\(root.name)"].compactMap(
+        \.self)
+      return name.map { value.contains("ElementName=\($0)") || value.contains("#\($0).") } ?? false
+        || isOfAncestor && owners.contains(where: value.contains)
+    }
+    return (control.index..<control.subtreeEnd).map(xml.element(at:)).contains { element in
+      element.attributes.contains { Self.contents.contains($0.name) && isOfUse($0.value) }
+    }
+  }
+
+  /// The attributes that set what a control shows.
+  private static let contents: Set<String> = [
+    "Content", "Data", "Glyph", "Icon", "IsChecked", "Kind", "SelectedItem", "SelectedValue", "Source",
+    "Symbol", "Text",
+    "Value",
+  ]
+}
+
 extension Toolkit.Markup.Bindings {
   /// Whether `attribute` of `element` is human-readable text rather than data or contents. The value of
   /// `attribute` is a reference with arguments, or a binding.

@@ -161,7 +161,7 @@ package struct RemedyWriter {
   private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
     if markup.valuesCompeteWithNames.contains(tree[node].role) || ignoresNames(node) { return nil }
-    if text == nil, isPage(node) || hasPrompt(node) { return nil }
+    if text == nil, isPage(node) || hasPrompt(node) || showsContentsOfUse(node) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = markup.classNames[tree[node].kind] ?? usual
     let written = text?.written ?? openText.form { self.formOfTexts() }
@@ -319,10 +319,14 @@ package struct RemedyWriter {
 
   /// Whether `element` or an element inside it declares `text` literally.
   private func contains(_ text: String, _ element: XMLElement) -> Bool {
-    (element.index..<element.subtreeEnd).contains { index in
+    // The mark of a letter may be inside a word: `Synt_ax`.
+    let marker = tree.toolkit.keys.mnemonics?.marker?.character
+    func isIn(_ written: String) -> Bool {
+      written.contains(text) || marker != nil && written.filter { $0 != marker }.contains(text)
+    }
+    return (element.index..<element.subtreeEnd).contains { index in
       let part = xml.element(at: index)
-      return part.text.contains(text)
-        || part.attributes.contains { !isReference($0) && $0.value.contains(text) }
+      return isIn(part.text) || part.attributes.contains { !isReference($0) && isIn($0.value) }
     }
   }
 

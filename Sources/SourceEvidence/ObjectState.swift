@@ -77,6 +77,12 @@ extension SourceEvidence {
     return !states.isOpen && states.isAlwaysOff
   }
 
+  /// Whether code only ever disables the object called one of `names`, and never enables it.
+  func isAlwaysDisabled(_ names: [String], in documents: [String]) -> Bool {
+    guard let states = states(.enablement, of: names, in: documents) else { return false }
+    return !states.isOpen && states.isAlwaysOff
+  }
+
   /// The states that code gives to one object.
   private struct States {
     var byFile: [Int: Set<ObjectState>] = [:]

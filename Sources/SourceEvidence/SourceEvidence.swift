@@ -200,6 +200,14 @@ package struct SourceEvidence: Sendable {
     return place(of: .hidden, to: names, in: documents)
   }
 
+  /// Whether people cannot use the object, whatever the document says: code always disables or deletes it.
+  ///
+  /// - Parameter names: The names of the object in code.
+  package func putsOutOfUse(_ names: [String], in documents: [String]) -> Bool {
+    place(of: .discarded, to: names, in: documents) != nil
+      || isAlwaysDisabled(names, in: documents) && place(of: .disabled, to: names, in: documents) != nil
+  }
+
   /// Calls `look` with each file of `documents` that changes an object called one of `names`.
   func forEachFile(
     of names: [String], in documents: [String], _ look: (Vocabulary.Entry, Int, Found) -> Void

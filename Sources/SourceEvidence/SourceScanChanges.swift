@@ -28,6 +28,12 @@ extension SourceScan {
       let hidden = Sighting(entry: entry, change: .hidden)
       sightings[hidden] = min(sightings[hidden] ?? line, line)
     }
+    if change == .enablement, source.state(at: index).value == .off,
+      case .always = source.circumstance(of: index)
+    {
+      let disabled = Sighting(entry: entry, change: .disabled)
+      sightings[disabled] = min(sightings[disabled] ?? line, line)
+    }
     if change == .visibility, source.followsPointer(index) { see(.shownByPointer, of: entry, at: index) }
     if change.isDisjoint(with: .settling) { return }
     guard source.givesSomething(at: index) else {

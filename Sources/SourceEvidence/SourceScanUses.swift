@@ -44,7 +44,10 @@ extension SourceScan {
     }
     let isPassedOn = call != nil && (source.isMark(end, ",") || source.isMark(end, ")"))
     if isPassedOn || source.isWord(start - 1, "return") { see(.valueRead, of: entry, at: index) }
-    if source.isWord(start - 1, "delete") { see(.removed, of: entry, at: start - 1) }
+    if source.isWord(start - 1, "delete") {
+      see(.removed, of: entry, at: start - 1)
+      if case .always = source.circumstance(of: start - 1) { see(.discarded, of: entry, at: start - 1) }
+    }
     var isFollowed = source.member(after: end) != nil
     followMembers(of: entry, from: end)
     if source.language.hasMessages { followMessages(to: entry, start, end) }

@@ -36,10 +36,15 @@ extension SourceIndex {
       let owned = owners.sorted().compactMap { owner in tokens(of: entries[owner]).map { (owner, $0) } }
       let sources = owned.map(\.1)
       let declared = sources.flatMap(\.definedClasses)
-      // A file that mentions the document, but defines no class, may use the document in any way.
+      // Other classes in these files may be in use, but cannot show the document without its class.
+      let all = Set(declared.map(\.name))
+      let own = all.intersection(documents[document])
+      let classes = own.isEmpty ? all : own
+      // A file that mentions the document, but does not define its class, may use the document in any way.
       let defining = Set(
-        owned.filter { !$1.definedClasses.isEmpty }.map { entries[$0.0].file.path.withoutEnding })
-      let classes = Set(declared.map(\.name))
+        owned.filter { $1.definedClasses.contains { classes.contains($0.name) } }.map {
+          entries[$0.0].file.path.withoutEnding
+        })
       let vocabulary = Vocabulary(objects: [], documents: documents[document])
       let isUnused =
         !classes.isEmpty && sources.count == owners.count

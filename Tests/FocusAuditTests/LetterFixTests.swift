@@ -264,4 +264,20 @@ import Testing
       three.words == "use E and O instead of S as the mnemonics of button 'b1' “Send” and button 'b2' “Sort”")
     #expect(three.edits.count == 2)
   }
+
+  /// Many items begin with the free letter I, so it suits none of them.
+  @Test func `a letter with which many texts begin is not chosen`() {
+    let imports = ["Import &amp;CSV", "Import &amp;JSON", "Import &amp;XML"]
+    func last(_ texts: [String]) -> String? {
+      guard let line = fixes(form(texts)).first??.edits.last?.new.first,
+        let start = line.firstRange(of: "<string>")?.upperBound,
+        let end = line.firstRange(of: "</string>")?.lowerBound
+      else { return nil }
+      return String(line[start..<end])
+    }
+    #expect(last(imports + ["&amp;Print", "Import &amp;PDF"]) == "Import P&amp;DF")
+    #expect(last(["&amp;Print", "Import &amp;PDF"]) == "&amp;Import PDF")
+    // All letters of the second word are taken.
+    #expect(last(imports + ["&amp;Duplicate", "&amp;Find", "&amp;Print", "Import &amp;PDF"]) == nil)
+  }
 }

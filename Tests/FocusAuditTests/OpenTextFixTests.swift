@@ -145,4 +145,81 @@ import Testing
     #expect(found.count == 1)
     #expect((found.first?.fix != nil) == isSuggested)
   }
+
+  private static let android = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
+  private static let size = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
+
+  /// The words that the suggested changes add to a column of Android with `contents`.
+  private func added(_ contents: String, _ rule: RuleID = "unnamed-focus-stop") -> [String] {
+    let layout = """
+      <LinearLayout \(Self.android) android:orientation="vertical" \(Self.size)>\(contents)
+        <Button \(Self.size) android:text="Save"/>
+      </LinearLayout>
+      """
+    return SuggestedFix.findings(layout, rule, "res/layout/page.xml").compactMap(\.fix).flatMap(\.edits)
+      .flatMap(\.new)
+  }
+
+  /// The text above the row belongs to something else, whether or not the text in the row is visible.
+  @Test(arguments: ["", "android:visibility=\"gone\""])
+  func `a box is named by the text in its row`(visibility: String) {
+    let above = "<TextView android:id=\"@+id/site\" \(Self.size) android:text=\"https://example.org\"/>"
+    let row = """
+      <LinearLayout android:orientation="horizontal" \(Self.size)>
+        <CheckBox android:id="@+id/give" android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+        <TextView android:id="@+id/gift" android:layout_width="wrap_content" android:layout_height="wrap_content"
+          android:text="Give" \(visibility)/>
+      </LinearLayout>
+      """
+    #expect(!added(above + row).contains { $0.contains("https") && $0.contains("labelFor") })
+  }
+
+  /// The label names another field, perhaps by mistake. Whether it is the name is for a person to decide.
+  @Test(arguments: [("@+id/name", false), ("", true)])
+  func `a field beside a label that names another field gets no open name`(target: String, isSuggested: Bool)
+  {
+    let tie = target.isEmpty ? "" : "android:labelFor=\"\(target)\""
+    let rows = """
+      <LinearLayout android:orientation="horizontal" \(Self.size)>
+        <TextView android:id="@+id/about_label" android:layout_width="wrap_content" android:layout_height="wrap_content"
+          android:text="About" \(tie)/>
+        <EditText android:id="@+id/about" android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+      </LinearLayout>
+      <EditText android:id="@+id/name" android:hint="Name" \(Self.size)/>
+      """
+    let added = added(rows)
+    #expect(!added.contains { $0.contains("…") })
+    #expect(added.contains { $0.contains("labelFor=\"@+id/about\"") } == isSuggested)
+  }
+
+  /// The control shows a different picture in each use of the component.
+  @Test(arguments: [
+    ("<Image Source=\"{Binding Picture, ElementName=root}\"/>", false),
+    ("<Image Source=\"{Binding Picture}\"/>", true), ("<Image Source=\"close.png\"/>", true),
+  ])
+  func `a component gets no name that is the same for all uses`(picture: String, isSuggested: Bool) {
+    let part = """
+      <UserControl xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"
+                   x:Name="root" x:Class="Games.Entry">
+        <DockPanel><TextBlock Text="{Binding Title, ElementName=root}" DockPanel.Dock="Bottom"/>
+          <Button Click="OnClick">\(picture)</Button></DockPanel>
+      </UserControl>
+      """
+    let found = SuggestedFix.findings(part, "unnamed-focus-stop", "Entry.axaml")
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
+  /// The mark of a letter may be inside a word.
+  @Test func `a label that marks a letter inside a word names its target`() {
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <ToolBar><Label Content="Synt_ax Scheme:" Target="scheme"/>
+          <ComboBox x:Name="scheme" ItemsSource="{Binding Schemes}"/><Button Content="Open"/></ToolBar>
+      </Page>
+      """
+    let added = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml").compactMap(\.fix)
+      .flatMap(\.edits).flatMap(\.new)
+    #expect(added.contains { $0.contains("AutomationProperties.Name=\"Syntax Scheme\"") })
+  }
 }

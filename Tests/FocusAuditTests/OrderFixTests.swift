@@ -302,4 +302,43 @@ import Testing
     let made = try SuggestedFix(view(bottom, top, center), "focus-order-contradicts-layout", "Cards.fxml")
     #expect(made.xml == view(top, center, bottom))
   }
+
+  /// The list would still be visited before both buttons, which are above it.
+  @Test(arguments: [("0", true), ("40", false)])
+  func `elements are not moved in a part that stays in the wrong place`(top: String, isSuggested: Bool) {
+    func button(_ x: Int, _ text: String, _ handler: String = "onAction") -> String {
+      "<Button text=\"\(text)\" layoutX=\"\(x)\" layoutY=\"10\" prefWidth=\"30\" prefHeight=\"25\" \(handler)=\"#run\"/>"
+    }
+    func found(_ handler: String, _ listTop: String) -> [Finding] {
+      let page = """
+        <?import javafx.scene.control.*?>
+        <?import javafx.scene.layout.*?>
+        <AnchorPane xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+          <VBox layoutX="\(listTop == "0" ? 400 : 0)" layoutY="\(listTop)" prefWidth="300" prefHeight="200"><ListView fx:id="calls"/></VBox>
+          <AnchorPane layoutX="0" layoutY="0" prefWidth="300" prefHeight="45">\(button(240, "Clear", handler))\(button(200, "Load", handler))</AnchorPane>
+        </AnchorPane>
+        """
+      return SuggestedFix.findings(page, "focus-order-contradicts-layout", "Calls.fxml")
+    }
+    #expect(found("onAction", top).contains { $0.fix != nil } == isSuggested)
+    // The order of buttons that ignore keys is no use.
+    #expect(
+      !found("onMouseClicked", top).contains { $0.fix != nil && $0.message.contains("“Load” before") })
+  }
+
+  /// The box may decide what the buttons beside it do.
+  @Test(arguments: [(2, true), (5, false)])
+  func `a control beside a block may be first on purpose`(count: Int, isSuggested: Bool) {
+    let buttons = (0..<count).map { "<Button text=\"Card \($0)\"/>" }.joined()
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <BorderPane xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <right><CheckBox text="Any card"/></right>
+        <center><VBox>\(buttons)</VBox></center>
+      </BorderPane>
+      """
+    let found = SuggestedFix.findings(page, "focus-order-contradicts-layout", "Cards.fxml")
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
 }

@@ -237,7 +237,12 @@ import Testing
         </object></child></object>
       </interface>
       """
-    let code = "void open (void) { gtk_builder_new_from_file (\"player.ui\"); \(call) }"
+    let code = """
+      void open (void) { gtk_builder_new_from_file ("player.ui"); \(call) }
+      void listen (void) {
+        g_signal_connect (gtk_builder_get_object (builder, "mode"), "toggled", G_CALLBACK (run), NULL);
+      }
+      """
     let result = try auditedProject(["player.ui": window, "player.c": code])
     #expect(
       result.findings.filter { $0.rule == "unreachable-control" }.map { $0.fix != nil } == [isSuggested])

@@ -123,6 +123,10 @@ struct JavaFXWalk {
     if javaFXClass.isDerived, javaFXClass.role.isControl, javaFXClass.role.showsCaption {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
+    if javaFXClass.role == .image, !javaFXClass.isDerived, isEmptyPicture(object) {
+      builder.tree[node].role = .group
+      builder.tree[node].focusability.assistive = .implied(false)
+    }
     if place.parent == nil, element.isFX("root") { builder.tree[node].traits.insert(.standalone) }
     declare(object, node)
     describeFocus(of: node, javaFXClass, object, place: place)
@@ -135,6 +139,15 @@ struct JavaFXWalk {
     describeKeys(of: node, javaFXClass, object)
     contents(of: element, node: node, javaFXClass, object, members(of: element, javaFXClass, place.added))
     return Made(node: node, object: object)
+  }
+
+  /// Whether a picture view shows nothing: it has no picture, and neither code nor a style sheet can find it.
+  private func isEmptyPicture(_ object: FXMLObject) -> Bool {
+    let element = object.element
+    return element.simpleName == "ImageView" && element.fxID == nil
+      && !["Image", "id", "image", "style", "styleClass"].contains { name in
+        element.attributes.contains { $0.name == name } || element.children.contains { $0.name == name }
+      }
   }
 
   /// The arrangement of an object; a box with vertical orientation is a column.

@@ -80,18 +80,16 @@ extension QtFormWalk {
     return isSelectable ? .click : []
   }
 
-  /// Whether the widget is a list, table or tree that cannot take focus and whose rows cannot be selected,
-  /// edited or checked. The items of a `QListWidget` or `QTreeWidget` can be edited only if their flags allow
-  /// it.
+  /// Whether the widget is a list, table or tree that cannot take focus and whose rows cannot be selected or checked,
+  /// and whose form states no keys or clicks that begin to edit a row. The keys of such a view would do nothing but
+  /// scroll.
   private func onlyShows(_ widget: Widget, _ element: XMLElement) -> Bool {
     let properties = widget.properties
     guard widget.qtClass.isA(.itemView), builder.tree[widget.node].focusability.program.value == false,
       properties[.selectionMode]?.enumerators == ["NoSelection"]
     else { return false }
-    let isNeverEdited =
-      properties[.editTriggers].map { $0.enumerators == ["NoEditTriggers"] }
-      ?? ["QListWidget", "QTreeWidget"].contains(widget.qtClass.name)
-    return isNeverEdited && !Self.hasItemsToOperate(element)
+    let isNeverEdited = properties[.editTriggers].map { $0.enumerators == ["NoEditTriggers"] }
+    return isNeverEdited != false && !Self.hasItemsToOperate(element)
   }
 
   /// Whether an item in `element` can be checked or sets flags.

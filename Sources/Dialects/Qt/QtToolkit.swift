@@ -101,6 +101,7 @@ extension Toolkit {
           ".pro", ".pri", "CMakeLists.txt", ".cmake", "meson.build", ".qrc", ".vcxproj", "Makefile.am",
           ".qbs",
         ], generated: [Form(prefix: "ui_"), Form(prefix: "Ui_")])
+      $0.classesLoadDocuments = true
       $0.possibleDisplays = [.slider]
     },
     markup: Markup {

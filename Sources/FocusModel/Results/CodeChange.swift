@@ -102,6 +102,12 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code keeps the object in a collection, through which other code may change it in any way.
   public static let collected = CodeChange(rawValue: 1 << 37)
 
+  /// Code always deletes the object, or puts another object in its place.
+  public static let discarded = CodeChange(rawValue: 1 << 38)
+
+  /// Code always disables the object.
+  public static let disabled = CodeChange(rawValue: 1 << 39)
+
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
@@ -116,6 +122,11 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Changes that give an object a name, or make a name unnecessary. For these changes, it matters whether
   /// code makes them unconditionally.
   public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed, .unspoken]
+
+  /// Changes by which code reacts to presses of an object, or may do so.
+  public static let reaction: CodeChange = [
+    .listener, .touched, .shortcut, .repeated, .valueRead, .collected, .numbered, .adopted,
+  ]
 
   /// Changes that code can make in a class, so they affect all objects of the class.
   public static let ofClass: CodeChange = [

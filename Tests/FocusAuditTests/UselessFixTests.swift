@@ -1,0 +1,108 @@
+import FocusAudit
+import FocusModel
+import Testing
+
+/// Changes that are not suggested because nobody would benefit from them: code does not use the control as the document
+/// describes it, or the control has no purpose.
+@Suite struct UselessFixTests {
+  private static func form(_ items: String) -> String {
+    """
+    <ui version="4.0"><class>Form</class>
+     <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="layout">\(items)</layout></widget>
+    </ui>
+    """
+  }
+
+  private static func item(_ widget: String) -> String { "<item>\(widget)</item>" }
+
+  /// Whether `rule` suggests a change to the form `items`, which `code` uses.
+  private func suggests(_ rule: RuleID, _ items: String, _ code: String) throws -> [Bool] {
+    let start =
+      "#include \"ui_form.h\"\nForm::Form(QWidget *parent) : QWidget(parent), ui(new Ui::Form) { ui->setupUi(this);"
+    let found = try auditedProject(["form.ui": Self.form(items), "form.cpp": "\(start) \(code) }"])
+    return found.findings.filter { $0.rule == rule }.map { $0.fix != nil }
+  }
+
+  @Test(arguments: [
+    ("ui->kind->setEnabled(false);", false), ("if (isOld) ui->kind->setEnabled(false);", true),
+    ("ui->kind->setEnabled(false); ui->kind->setEnabled(isNew);", true), ("delete ui->kind;", false),
+  ])
+  func `a control that code always disables or deletes gets no label`(code: String, isSuggested: Bool) throws
+  {
+    let items =
+      Self.item(
+        "<widget class=\"QLabel\" name=\"label\"><property name=\"text\"><string>Kind:</string></property></widget>"
+      )
+      + Self.item("<widget class=\"QLineEdit\" name=\"kind\"/>")
+    let found = try suggests("unnamed-focus-stop", items, code)
+    #expect(found.contains(true) == isSuggested)
+  }
+
+  @Test(arguments: [
+    ("ui->state->setIcon(icon);", [false]), ("connect(ui->state, SIGNAL(clicked()), SLOT(open()));", [true]),
+    ("add(ui->state);", [true]),
+  ])
+  func `a button becomes a stop or gets a name only if code reacts to it`(code: String, isSuggested: [Bool])
+    throws
+  {
+    let off = "<property name=\"focusPolicy\"><enum>Qt::NoFocus</enum></property>"
+    let icon = "<property name=\"icon\"><iconset resource=\"a.qrc\">:/state.png</iconset></property>"
+    func items(_ properties: String) -> String {
+      Self.item("<widget class=\"QToolButton\" name=\"state\">\(properties)</widget>")
+        + Self.item("<widget class=\"QLineEdit\" name=\"other\"/>")
+    }
+    #expect(try suggests("unreachable-control", items(off + icon), code) == isSuggested)
+    let on = "<property name=\"focusPolicy\"><enum>Qt::StrongFocus</enum></property>"
+    let named = try suggests("unnamed-focus-stop", items(on + icon), code)
+    #expect(named.contains(true) == isSuggested[0])
+  }
+
+  /// Keys would only scroll the view.
+  @Test func `a view whose rows cannot be selected takes no focus on purpose`() {
+    func found(_ mode: String) -> [Finding] {
+      let view = """
+        <widget class="QTreeView" name="notes"><property name="focusPolicy"><enum>Qt::NoFocus</enum></property>
+         <property name="selectionMode"><enum>QAbstractItemView::\(mode)</enum></property></widget>
+        """
+      return SuggestedFix.findings(
+        Self.form(Self.item(view) + Self.item("<widget class=\"QLineEdit\" name=\"other\"/>")),
+        "unreachable-control", "form.ui")
+    }
+    #expect(found("NoSelection").isEmpty)
+    #expect(found("SingleSelection").count == 1)
+  }
+
+  /// The button has no picture, no text and no id, so it has no purpose.
+  @Test(arguments: [
+    ("<ImageView fitHeight=\"45.0\"/>", false), ("<ImageView fx:id=\"image\"/>", true),
+    ("<ImageView><image><Image url=\"@call.png\"/></image></ImageView>", true),
+  ])
+  func `a placeholder gets no name`(picture: String, isSuggested: Bool) {
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.image.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Button><tooltip><Tooltip/></tooltip><graphic>\(picture)</graphic></Button>
+        <Button text="Call"/>
+      </HBox>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Call.fxml")
+    #expect(found.contains { $0.fix != nil } == isSuggested)
+    #expect(found.contains { $0.message.contains("shows a picture") } == isSuggested)
+  }
+
+  /// A form that the build translates, but whose class no code uses.
+  @Test(arguments: [("", true), ("#include \"ui_summary.h\"", false)])
+  func `a form that no code loads gets no change`(include: String, isUnused: Bool) throws {
+    let button =
+      "<widget class=\"QToolButton\" name=\"send\"><property name=\"focusPolicy\"><enum>Qt::StrongFocus</enum></property><property name=\"icon\"><iconset>:/send.png</iconset></property></widget>"
+    let summary = Self.form(Self.item(button)).replacing("Form", with: "Summary")
+    let result = try auditedProject([
+      "summary.ui": summary, "CMakeLists.txt": "qt_add_library(forms summary.ui window.ui)",
+      "main.cpp": "#include \"ui_window.h\"\n\(include)", "window.ui": Self.form(""),
+    ])
+    #expect(result.findings.allSatisfy { ($0.severity == .info) == isUnused })
+    #expect(!result.findings.isEmpty)
+  }
+}
