@@ -132,6 +132,15 @@ extension SourceTokens {
       && member(after: index) == nil
   }
 
+  /// The variable into which the function `function` puts the object that it looks up by the name from `start` to `end`:
+  /// `builder->get_widget("title", title)`. Nil if the function looks up nothing, or returns the object.
+  func variable(filledBy function: Int, _ open: Int, _ start: Int, _ end: Int) -> Int? {
+    guard start == open + 1, tokens[start].kind == .string, words.isTransparent(text(function)),
+      isMark(end, ","), isWord(end + 1), isMark(end + 2, ")")
+    else { return nil }
+    return end + 1
+  }
+
   /// The name of the variable that the value beginning at `start` is assigned to; nil if there isn't one.
   ///
   /// The supported forms are `name = …`, `val name: Type = …`, `val name by lazy { … }`, `self.name = …`, and

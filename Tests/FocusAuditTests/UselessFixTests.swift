@@ -57,6 +57,31 @@ import Testing
     #expect(named.contains(true) == isSuggested[0])
   }
 
+  /// GTK handles Tab only in texts that people can change (`gtk_text_view_key_press_event`).
+  @Test(arguments: [("gtk_text_view_set_editable (note, FALSE);", false), ("gtk_widget_show (note);", true)])
+  func `Tab leaves a text that code makes read-only`(code: String, isSuggested: Bool) throws {
+    let window = """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="player"><child><object class="GtkBox"><property name="visible">True</property>
+          <child><object class="GtkTextView" id="note"><property name="visible">True</property>
+            <property name="can-focus">True</property></object></child>
+          <child><object class="GtkEntry" id="title"><property name="visible">True</property>
+            <property name="can-focus">True</property></object></child>
+        </object></child></object>
+      </interface>
+      """
+    let source = """
+      void open (void) {
+        GtkBuilder *builder = gtk_builder_new_from_file ("player.ui");
+        note = GTK_TEXT_VIEW (gtk_builder_get_object (builder, "note"));
+        \(code)
+      }
+      """
+    let found = try auditedProject(["player.ui": window, "player.c": source]).findings
+    #expect(found.filter { $0.rule == "keyboard-trap" }.map { $0.fix != nil }.contains(true) == isSuggested)
+  }
+
   /// Keys would only scroll the view.
   @Test func `a view whose rows cannot be selected takes no focus on purpose`() {
     func found(_ mode: String) -> [Finding] {

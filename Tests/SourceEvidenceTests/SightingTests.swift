@@ -298,6 +298,8 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       }
       """
     #expect(sightings("cc", code, of: "speed") == ["speed sets its tooltip, 3"])
+    let filled = "xml->get_widget(\"title\", m_title);\nm_title->set_tooltip_text(\"Title\");"
+    #expect(sightings("cc", filled, of: "title").contains("title sets its tooltip, 2"))
   }
 
   @Test func `an object that a table is asked for by its name`() {

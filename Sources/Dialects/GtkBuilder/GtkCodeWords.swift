@@ -36,7 +36,7 @@ extension GtkBuilderImporter {
           "containeradd", "addtitled", "addnamed", "getchildren",
         ]),
       .init(.pictured, whole: ["image", "imagefromiconname", "icon", "iconname"], parts: ["buttonsetimage"]),
-      .init(.editability, whole: ["editable"]),
+      .init(.editability, whole: ["editable"], parts: ["viewseteditable", "editableseteditable"]),
       .init(.tabKey, parts: ["acceptstab"]),
       // Calls that prepare a text view for source code, with GtkSourceView's settings.
       .init(

@@ -182,6 +182,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .tabHandled: "handles the Tab key itself"
     case .shownByPointer: "shows it only under the pointer"
     case .collected: "keeps it in a collection"
+    case .discarded: "deletes it"
+    case .disabled: "always disables it"
     case .numbered: "finds this and similar objects by number"
     default: "mentions it"
     }
