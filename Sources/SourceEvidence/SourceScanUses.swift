@@ -53,7 +53,9 @@ extension SourceScan {
     if source.language.hasMessages { followMessages(to: entry, start, end) }
     if let call { judgeCall(call.function, call.open, with: entry, start, end) }
     if keepingAliases { collect(entry, start, end) }
-    if keepingAliases, let call, let variable = source.variable(filledBy: call.function, call.open, start, end) {
+    if keepingAliases, let call,
+      let variable = source.variable(filledBy: call.function, call.open, start, end)
+    {
       keepAlias(variable, of: entry)
     }
     if source.isMark(start - 1, "@"), keepingAliases {
