@@ -61,7 +61,8 @@ extension FocusOrderContradictsLayout {
     let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
       children.first { tree.contains($0, stop) }
     }
-    guard isInPlace(container, among: containers, tree), !isLoneBesideBlock(children, read, inside, places)
+    guard isInPlace(container, among: containers, tree),
+      !isLoneBesideBlock(children, read, inside, places, tree)
     else { return nil }
     let present = order.stops.map(\.node)
     let own = rearranged(present, reading: read.flatMap { inside[$0] ?? [] }, analysis)
@@ -101,10 +102,13 @@ extension FocusOrderContradictsLayout {
   private static let blockSize = 4
 
   /// Whether a single stop that is visited first would move behind a block of several stops that is read before it in
-  /// the same row. The stop may decide what the block is for, so it may be first on purpose.
+  /// the same row. The stop may decide what the block is for, so it may be first on purpose. A list of stops is
+  /// judged as a whole instead.
   private static func isLoneBesideBlock(
-    _ children: [NodeID], _ read: [NodeID], _ inside: [NodeID?: [NodeID]], _ places: [ReadingPlace?]
+    _ children: [NodeID], _ read: [NodeID], _ inside: [NodeID?: [NodeID]], _ places: [ReadingPlace?],
+    _ tree: FocusTree
   ) -> Bool {
+    guard case .document? = tree.toolkit.markup.order else { return false }
     let ranks = ranks(in: read)
     func count(_ index: Int) -> Int { inside[children[index]]?.count ?? 0 }
     return children.indices.contains { first in

@@ -309,10 +309,12 @@ package enum UnreachableControl: Rule {
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
       // No remedy is suggested for a field that refuses focus, because it only shows text, or opens something on a
       // click; for a slider that follows only the pointer, because it would take focus but ignore keys; or for a
-      // control whose class the application declares, because it may also ignore keys.
+      // control whose class the application declares, because it may also ignore keys unless the document handles its
+      // presses.
       message,
       remedy: tree[id].role.isTextInput && isOpen || field != nil || isOneOfMany(id, analysis)
-        || tree[id].traits.contains(.followsDragging) || tree.code.derivedNodes.contains(id)
+        || tree[id].traits.contains(.followsDragging)
+        || tree.code.derivedNodes.contains(id) && tree.code.pressHandlers[id] == nil
         ? nil : .undo(span),
       cause: cause(of: id, analysis)
     )

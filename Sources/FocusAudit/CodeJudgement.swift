@@ -57,6 +57,7 @@ extension CodeClaims {
       var finding = condition.finding
       let change = condition.container == nil ? place.change.words : "shows its container"
       finding.message += "; code \(change), at \(place.path):\(place.line)"
+      if isUseless(condition.claim, subject, by: evidence) { finding.fix = nil }
       completed.findings.append(finding)
       // The finding replaces the doubt at the same location.
       completed.outcomes[rule] = .failed(

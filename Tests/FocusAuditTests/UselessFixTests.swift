@@ -57,6 +57,23 @@ import Testing
     #expect(named.contains(true) == isSuggested[0])
   }
 
+  /// The document gives the button neither text nor a picture.
+  @Test(arguments: [
+    ("ui->kind->setIcon(icon);", false),
+    ("ui->kind->setIcon(icon); connect(ui->kind, SIGNAL(clicked()), SLOT(open()));", true),
+  ])
+  func `a button with a picture from code gets a name only if code reacts to it`(
+    code: String, isSuggested: Bool
+  ) throws {
+    let items =
+      Self.item("<widget class=\"QPushButton\" name=\"kind\"/>")
+      + Self.item("<widget class=\"QLineEdit\" name=\"other\"/>")
+    let start = "#include \"ui_form.h\"\nForm::Form(QWidget *parent) : ui(new Ui::Form) { ui->setupUi(this);"
+    let found = try auditedProject(["form.ui": Self.form(items), "form.cpp": "\(start) \(code) }"]).findings
+    let named = found.filter { $0.message.contains("button 'kind'") }
+    #expect(named.map { $0.fix != nil } == [isSuggested])
+  }
+
   /// GTK handles Tab only in texts that people can change (`gtk_text_view_key_press_event`).
   @Test(arguments: [("gtk_text_view_set_editable (note, FALSE);", false), ("gtk_widget_show (note);", true)])
   func `Tab leaves a text that code makes read-only`(code: String, isSuggested: Bool) throws {
