@@ -45,7 +45,9 @@ package enum AmbiguousDefault: Rule {
       var severity = Severity.warning
       var certainty: Certainty = clash.isCertain ? .certain : .likely
       switch winner {
-      case .first, .neither: if clash.isCertain { severity = .error }
+      case .first: if clash.isCertain { severity = .error }
+      // People still reach both buttons with Tab and press them with the space bar.
+      case .neither: break
       // The last button keeps the key, even if the button is hidden.
       case .last: condition = ""
       case .one: certainty = .likely

@@ -342,7 +342,8 @@ package enum AmbiguousShortcut: Rule {
     }
     for shortcut in single {
       guard let chord = shortcut.chord else { continue }
-      let who = analysis.describe(shortcut.node)
+      let isOfLayer = tree[shortcut.node].role.isLayer
+      let who = (isOfLayer ? shortcut.action : nil).map { "'\($0)'" } ?? analysis.describe(shortcut.node)
       if let field = fields[analysis[shortcut.node].layer] {
         verdict.fail(
           shortcut.node, at: shortcut.span, .warning, certainty: .likely,

@@ -13,6 +13,13 @@ extension UnnamedFocusStop {
     case opensText
     /// Screen readers may announce the tooltip of the picture in the button.
     case pictureIsExplained
+    /// The name of its function says that the button has this effect.
+    case effect(SmallEffect)
+    /// The button scrolls a strip of tabs, and keys switch tabs.
+    case scrollsTabs
+
+    /// Whether people lose nothing at all.
+    var isTiny: Bool { if case .scrollsTabs = self { true } else { false } }
 
     /// The reason, as a sentence without a full stop.
     var words: String {
@@ -21,6 +28,8 @@ extension UnnamedFocusStop {
       case .keys(let keys): "\(keys) has the same effect"
       case .opensText: "it only shows a text"
       case .pictureIsExplained: "the picture in it has a tooltip, which does not name the button"
+      case .effect(let effect): effect.words
+      case .scrollsTabs: "it only scrolls, and keys switch tabs"
       }
     }
   }
@@ -36,7 +45,8 @@ extension UnnamedFocusStop {
     {
       return .pictureIsExplained
     }
-    return nil
+    guard let effect = code.smallEffects[node] else { return nil }
+    return effect == .scrolls && switchesTabs(around: node, analysis) ? .scrollsTabs : .effect(effect)
   }
 
   /// The largest number of controls that may call one function to the same effect. A function that more controls call
@@ -58,6 +68,13 @@ extension UnnamedFocusStop {
     }
   }
 
+  /// Whether Ctrl+Tab has an effect in the window of `node`.
+  private static func switchesTabs(around node: NodeID, _ analysis: Analysis) -> Bool {
+    analysis.tree.shortcuts.contains { shortcut in
+      shortcut.chord?.key == "tab" && shortcut.chord?.modifiers.contains(.control) == true
+    }
+  }
+
   /// Whether the button `node` only opens a layer with a text. A button in this layer closes it.
   private static func opensOnlyText(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
@@ -69,5 +86,21 @@ extension UnnamedFocusStop {
     }
     return controls.count < 2 && controls.allSatisfy { tree[$0].role == .button }
       && inside.contains { tree[$0].role == .label }
+  }
+}
+
+extension SmallEffect {
+  /// The effect, as a sentence about the control without a full stop.
+  fileprivate var words: String {
+    switch self {
+    case .closes: "it only closes or hides something"
+    case .refreshes: "it only loads again what is shown"
+    case .scrolls: "it only scrolls"
+    case .helps: "it only opens help"
+    case .opensPage: "it only opens a web page"
+    case .looks: "it only changes how something is shown"
+    case .clears: "people can also delete the text with the keyboard"
+    case .browses: "the browser in the document has keys with the same effect"
+    }
   }
 }

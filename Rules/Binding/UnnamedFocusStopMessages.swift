@@ -7,6 +7,8 @@ extension UnnamedFocusStop {
     case kindOfControl
     /// The kind of the control, in these words.
     case words(String)
+    /// The name of the class of the control's contents, such as this one.
+    case classOfContents(String)
     case selectedValue
     /// The kind of the control, followed by its contents, if any.
     case contents
@@ -31,6 +33,7 @@ extension UnnamedFocusStop.Announcement {
     switch self {
     case .kindOfControl: "announces only the kind of control"
     case .words(let words): "announces only “\(words)”"
+    case .classOfContents(let sample): "announces only the name of a class, such as “\(sample)”"
     case .selectedValue: "announces the selected value but not its purpose"
     case .contents: "does not announce what \(afterLabel ? "the control" : "it") is for"
     case .tooltip(let text): "announces the tooltip instead, “\(text)”"

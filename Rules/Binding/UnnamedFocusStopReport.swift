@@ -215,7 +215,9 @@ extension UnnamedFocusStop {
         case .ownWords: true
         case .ownWordsButForButtons: !isPressed(tree[node].role)
         }
-      kind = hasOwnWords ? .kindOfControl : .words(tree.words(for: node))
+      let sample = isPressed(tree[node].role) ? tree.toolkit.speech.contentsNameByClass : nil
+      kind =
+        sample.map { .classOfContents($0) } ?? (hasOwnWords ? .kindOfControl : .words(tree.words(for: node)))
       isWhole = isPressedWhole(node, analysis)
       certainty =
         tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
@@ -266,11 +268,11 @@ extension UnnamedFocusStop {
       showsPicture(node, analysis)
       ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
       : .shapesHaveNoName(stop.called, announced: stop.kind)
+    let isError = isGrave && !isUnderPointer && !mayBeOff && loss == nil
     verdict.fail(
-      node, at: tree[node].span,
-      isGrave && !isUnderPointer && !mayBeOff && loss == nil ? .error : .warning,
+      node, at: tree[node].span, isError ? .error : loss?.isTiny == true ? .info : .warning,
       certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message,
-      help: loss.map { "\($0.words); this is therefore a warning, not an error" }
+      help: loss.map { $0.isTiny ? $0.words : "\($0.words); this is therefore a warning, not an error" }
         ?? remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
       remedy: naming(button: node, analysis))
   }

@@ -41,8 +41,10 @@ package enum FocusOrderContradictsLayout: Rule {
   ) -> [NodeID: Visits] {
     var visits: [NodeID: Visits] = [:]
     for stop in stops where tree[stop.node].focusability.sequential.unknown != .customClass {
-      // A style may turn off the focus of this control.
-      if tree[stop.node].traits.contains(.unfocusableByStyle) { continue }
+      // A style may turn off the focus of this control. People use a splitter when they want to, not in passing.
+      if tree[stop.node].traits.contains(.unfocusableByStyle) || tree[stop.node].role == .splitter {
+        continue
+      }
       for (child, parent) in tree.steps(up: stop.node) {
         if child == root { break }
         switch tree[parent].arrangement {
@@ -152,7 +154,12 @@ package enum FocusOrderContradictsLayout: Rule {
     let isShared =
       pair.contains { place in places.count { $0?.sharesCell(with: place) == true } > 1 }
       || mayBothBeHidden && pair.count == 2 && pair[0].overlaps(pair[1])
-    if isShared {
+    if mayBothBeHidden, showOnDifferentConditions(firstStop, stop, below: container, tree) {
+      verdict.cannotTell(
+        then, at: tree[then].span,
+        .mayExcludeEachOther(
+          analysis.describeContents(of: then), before: analysis.describeContents(of: first)))
+    } else if isShared {
       verdict.cannotTell(
         then, at: tree[then].span,
         .mayNotMeet(analysis.describeContents(of: then), before: analysis.describeContents(of: first)))
@@ -165,11 +172,13 @@ package enum FocusOrderContradictsLayout: Rule {
       let isTurnedByFocus = begins(with: then, visits, places, in: order, container, analysis)
       if analysis.listWithout(stop) == nil, completesPair(index, visits, places, tree) {
         return report(
-          read: then, stop, visitedFirst: first, firstStop, analysis, &verdict, isBetweenFields: true)
+          read: then, stop, visitedFirst: first, firstStop, analysis, &verdict, small: .betweenFields)
       }
+      let small =
+        areOnlyExchanged(index, visits, places, tree)
+        ? .exchanged : smallReason(index, visits, places, in: order, analysis)
       report(
-        read: then, stop, visitedFirst: first, firstStop, analysis, &verdict,
-        areOnlyExchanged: areOnlyExchanged(index, visits, places, tree),
+        read: then, stop, visitedFirst: first, firstStop, analysis, &verdict, small: small,
         hangingOn: isTurnedByFocus ? .focused : [],
         remedy: proposing && !mayBeIdle([firstStop, stop], tree)
           ? remedy(for: visits.children, places, of: container, among: containers, in: order, analysis) : nil)
@@ -181,6 +190,17 @@ package enum FocusOrderContradictsLayout: Rule {
   private static func mayBeIdle(_ stops: [NodeID], _ tree: FocusTree) -> Bool {
     stops.contains { tree[$0].role.isPressed && tree.code.derivedNodes.contains($0) }
       || stops.allSatisfy { tree[$0].role.isPressed && tree[$0].traits.contains(.pointerAction) }
+  }
+
+  /// Whether `first` and `then`, or elements around them below `container`, are shown on different conditions.
+  private static func showOnDifferentConditions(
+    _ first: NodeID, _ then: NodeID, below container: NodeID, _ tree: FocusTree
+  ) -> Bool {
+    if tree.code.conditions.isEmpty { return false }
+    let conditions = [first, then].map { stop in
+      tree.ancestry(of: stop).prefix { $0 != container }.compactMap { tree.code.conditions[$0] }
+    }
+    return conditions.allSatisfy { !$0.isEmpty } && conditions[0] != conditions[1]
   }
 
   /// Whether focus visits two fields of the same kind before the button at `index`, which is between them in their row.
@@ -295,6 +315,13 @@ extension Finding.Message {
 
   fileprivate static func orderHangsOnSizes(in container: String) -> Self {
     "it depends on sizes at run time whether focus visits \(container) in reading order"
+  }
+
+  fileprivate static func mayExcludeEachOther(_ name: String, before other: String) -> Self {
+    """
+    \(name) is placed before \(other), which Tab reaches first; they are shown on different conditions, so the two may \
+    never be shown together
+    """
   }
 
   fileprivate static func mayNotMeet(_ name: String, before other: String) -> Self {

@@ -6,29 +6,22 @@ extension FocusOrderContradictsLayout {
   /// Reports that people read `read` before `visitedFirst`, although focus visits `visitedFirst` first. Focus
   /// enters `read` at `thenStop`.
   ///
-  /// - Parameters:
-  ///   - areOnlyExchanged: Whether `read` and `visitedFirst` are neighbouring fields and everything else in their
-  ///     container is in reading order.
-  ///   - isBetweenFields: Whether `read` is a button between two fields that may belong together.
+  /// - Parameter small: The reason why little is lost, if known.
   static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
-    _ verdict: inout Verdict, areOnlyExchanged: Bool = false, isBetweenFields: Bool = false,
+    _ verdict: inout Verdict, small: SmallReason? = nil,
     hangingOn changes: CodeChange = [], remedy: Remedy? = nil
   ) {
     let first = analysis.describe(firstStop)
     let then = analysis.describe(thenStop)
     let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
     let leftOut = analysis.leftOut(of: thenStop, firstStop)
-    let isMinor = areOnlyExchanged && leftOut == nil
+    let reason = leftOut == nil ? small : nil
     let isWrittenFirst = isOrderOfDocument(firstStop, thenStop, analysis.tree)
     let cause = leftOut?.clause ?? (isWrittenFirst ? ", because it comes first in the document" : "")
     verdict.fail(
-      read, at: analysis.tree[read].span, isMinor || isBetweenFields ? .info : .warning,
-      .isReachedFirst(
-        first, seenFirst: then,
-        because: isBetweenFields
-          ? cause + "; the fields on both sides may belong together"
-          : isMinor ? cause + "; only these two neighbours are out of order" : cause),
+      read, at: analysis.tree[read].span, reason == nil ? .warning : .info,
+      .isReachedFirst(first, seenFirst: then, because: cause + (reason?.clause ?? "")),
       notes: [SpanNote("Tab reaches this first", at: reached.first), leftOut?.note].compactMap(\.self),
       route: [
         SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),

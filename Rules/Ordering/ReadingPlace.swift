@@ -180,6 +180,12 @@ struct ReadingPlace {
   /// Whether both places are in the same row.
   func sharesRow(with other: ReadingPlace) -> Bool { row == other.row }
 
+  /// Whether the rows of both places overlap.
+  func isInRow(with other: ReadingPlace) -> Bool { row.overlaps(other.row) }
+
+  /// Whether this place is entirely below `other`.
+  func isBelow(_ other: ReadingPlace) -> Bool { other.row.upperBound < row.lowerBound }
+
   /// Whether both places are cells of a grid that cover a common cell.
   func overlaps(_ other: ReadingPlace) -> Bool {
     isCell && other.isCell && row.overlaps(other.row)

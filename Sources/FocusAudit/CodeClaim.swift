@@ -51,6 +51,10 @@ extension CodeClaims {
     var messageAlone: String?
     /// Changes that code is assumed to make; if code does not, the finding changes (``Consequence``).
     var suppositions: [Supposition]
+    /// The functions whose effects decide how severe the finding is.
+    var presses: Presses?
+    /// The properties that the text fields of the finding's window show, if numbers in all of them settle the finding.
+    var typed: [String]
   }
 
   /// An object that the finding is about, or its container.
@@ -248,6 +252,8 @@ extension CodeClaims.Claim {
       } ?? false
     mayBeDisplay =
       rule.concernsInput && finding.node.map { tree.mayBeDisplay($0) } ?? false
+    presses = Presses(finding, rule, in: analysis)
+    typed = Self.typedProperties(finding, in: analysis)
     suppositions =
       Self.shownContents(of: finding, in: tree, called: called)
       + Self.suppositions(of: finding, in: tree, called: called)

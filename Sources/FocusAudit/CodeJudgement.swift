@@ -98,6 +98,7 @@ extension CodeClaims {
     var judged = weighed(result, missing, isMentioned: isMentioned)
     lowerIntended(&judged, by: evidence)
     lowerWeakened(&judged, by: evidence)
+    lowerPresses(&judged, by: evidence)
     keepValuesApart(&judged, by: evidence)
     leaveTabToCode(&judged, by: evidence)
     leaveUselessOut(&judged, by: evidence)
@@ -142,6 +143,14 @@ extension CodeClaims {
       return .refuted("code gives a menu item the same listener")
     }
     if let reason = claim.hiding(in: documents, by: evidence) { return .refuted(reason) }
+    if let presses = claim.presses, presses.areOfPointer,
+      case .refuted(let reason)? = presses.judged(by: evidence.presses)
+    {
+      return .refuted(reason)
+    }
+    if !claim.typed.isEmpty, claim.typed.allSatisfy(evidence.presses.isNumber) {
+      return .refuted("people type only numbers there")
+    }
     switch missing {
     case .goes: return .settled
     case .cannotTell(let reason): return .refuted(reason)

@@ -101,10 +101,16 @@ struct ProjectCode {
   ///
   /// - Parameter documents: The names that code uses for all documents with claims.
   mutating func evidence(for claims: [CodeClaims], among documents: Set<String>) -> SourceEvidence? {
-    evidence(
+    let languages = claims.reduce(into: Set<Toolkit.CodeLanguage>()) { $0.formUnion($1.languages) }
+    var evidence = evidence(
       of: Set(claims.flatMap(\.names)), in: documents,
-      classes: Set(claims.flatMap(\.classes)), fields: Set(claims.flatMap(\.fields)),
-      languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
+      classes: Set(claims.flatMap(\.classes)), fields: Set(claims.flatMap(\.fields)), languages: languages)
+    if evidence != nil, let index = files(in: languages) {
+      evidence?.presses = PressEffects(
+        of: claims.reduce(into: []) { $0.formUnion($1.presses) },
+        typed: claims.reduce(into: []) { $0.formUnion($1.typed) }, in: index)
+    }
+    return evidence
   }
 
   /// The changes that code makes to objects called `names` of `documents`, and the changes that `classes`

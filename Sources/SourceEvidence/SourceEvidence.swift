@@ -33,6 +33,8 @@ package struct SourceEvidence: Sendable {
   private let lines: [String: [String]]
   /// Whether the project has any source files.
   package let hasSources: Bool
+  /// The effects of the functions that elements call when they are pressed.
+  package var presses = PressEffects()
   /// The files with evidence, in path order.
   var found: [Found] = []
   /// The indices of the files that change each object.

@@ -26,13 +26,13 @@ import Testing
     return """
       <UserControl \(avalonia) x:Class="Garden.Pair">\(styles)<Grid>
         \(first)
-        <TextBox Grid.Row="0" AutomationProperties.Name="Place"/>
+        <TextBox Grid.Row="0" AutomationProperties.Name="Place" Text="{Binding Place}"/>
       </Grid></UserControl>
       """
   }
 
   private static let picture = """
-    <Button Grid.Row="1"><Path Data="M0,0 L9,9"/></Button>
+    <Button Grid.Row="1" Click="Go"><Path Data="M0,0 L9,9"/></Button>
     """
 
   private static func findings(_ project: [String: String]) throws -> [String] {

@@ -44,6 +44,9 @@ extension Toolkit {
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
+      // Contents without text become a name by `ToString`, which returns the name of their class
+      // (ContentControlAutomationPeer.cs, `GetNameCore`).
+      $0.contentsNameByClass = "Avalonia.Controls.Image"
       // A label only moves focus to its target (Label.cs).
       $0.labelsNameTargets = false
       // The properties that become the help text (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).

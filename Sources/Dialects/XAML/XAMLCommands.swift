@@ -6,6 +6,9 @@ import XMLSource
 extension XAMLWalk {
   /// Records the function or command that a press or click on the object runs.
   mutating func describeCommand(of node: NodeID, _ object: XAMLObject) {
+    if builder.tree[node].role.isPressed, let effect = smallEffect(of: object) {
+      builder.tree.code.smallEffects[node] = effect
+    }
     guard let handler = handler(of: object) else { return }
     builder.tree.code.pressHandlers[node] = handler
     if let keys = windowKeys(for: object, node) { builder.tree.code.keysOfHandlers[handler] = keys }
@@ -45,7 +48,7 @@ extension XAMLWalk {
   }
 
   /// The lower-case words of a name in code: `close`, `button` and `click` for `CloseButton_Click`.
-  private static func words(of name: String) -> [String] {
+  static func words(of name: String) -> [String] {
     var words = [""]
     for letter in name {
       if letter.isUppercase || !letter.isLetter { words.append("") }
@@ -61,7 +64,7 @@ extension XAMLWalk {
   ]
 
   /// Words in the names of functions and commands that say nothing about the effect.
-  private static let fillers: Set<String> = [
+  static let fillers: Set<String> = [
     "app", "application", "btn", "button", "click", "clicked", "cmd", "command", "commands", "dialog", "do",
     "execute", "handle", "handler", "on", "system", "the", "this", "window",
   ]

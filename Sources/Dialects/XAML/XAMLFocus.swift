@@ -85,9 +85,15 @@ extension XAMLWalk {
         builder.tree[node].traits.insert(.shownByPointer)
       }
     }
-    // Code or triggers may fade in an object that has a name or triggers.
+    if let condition = object.first(of: [.visibility, .isVisible])?.extension, condition.isBinding {
+      builder.tree.code.conditions[node] = condition.written
+    }
+    // Code, triggers, transitions or an animation of a style may fade in an object.
     if object.word(.opacity).flatMap({ StatedMeasure($0) })?.value == 0, object[.name] == nil,
-      !object.element.children.contains(where: { $0.propertyName == "Triggers" })
+      object[.opacity] == nil || object.styled([.opacity]) == nil,
+      !object.element.children.contains(where: {
+        $0.propertyName == "Triggers" || $0.propertyName == "Transitions"
+      })
     {
       builder.tree[node].traits.insert(.invisible)
     }

@@ -12,12 +12,21 @@ extension XAMLWalk {
     }
     if !known.role.isControl, !known.role.isLayer, reactsToPointer(known, object) {
       builder.tree[node].traits.insert(.pointerAction)
+      builder.tree.code.pointerHandlers[node] = pointerHandlers(of: object)
+    }
+    if let property = object.first(of: XAMLProperty.shownValues)?.extension, property.isBinding,
+      known.role.isControl || known.role.holdsRows
+    {
+      builder.tree.code.boundProperties[node] = property.lastWord.map(String.init)
     }
     if framework.toolkit.code.possibleDisplays.contains(known.role), usesValue(of: object) {
       builder.tree.code.usedValues.insert(node)
     }
     describeCommand(of: node, object)
     describeOpener(of: node, object)
+    if Self.rolesConnected.contains(known.role), !known.isDerived, isUnconnected(object) {
+      builder.tree.code.unconnected.insert(node)
+    }
     if !declaresNames { return }
     for (property, key) in Self.buttonKeys where object.fact(property, otherwise: false).value == true {
       guard let statement = object[property] else { continue }
@@ -76,6 +85,14 @@ extension XAMLWalk {
       return .menu(scope)
     }
     return tree.mnemonicContext(of: node)
+  }
+
+  /// The functions that receive clicks, taps and presses of the object.
+  private func pointerHandlers(of object: XAMLObject) -> [String]? {
+    let functions = (XAMLProperty.clickHandlers + XAMLProperty.pressHandlers).compactMap { property in
+      object[property]?.text.map { "\(file.className).\($0)" }
+    }
+    return functions.isEmpty ? nil : functions
   }
 
   /// Whether a click or tap on the object has an effect. A press on a panel may only drag the panel.

@@ -41,6 +41,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case isEditable = "IsEditable", value = "Value", valueChanged = "ValueChanged"
   case orientation = "Orientation", flowDirection = "FlowDirection", isOpen = "IsOpen", itemsSource =
     "ItemsSource", items = "Items"
+  case selectedItem = "SelectedItem", selectedValue = "SelectedValue", showActivated = "ShowActivated"
+  case navigateUri = "NavigateUri"
   case selectedIndex = "SelectedIndex", isSelected = "IsSelected"
   case isChecked = "IsChecked", checked = "Checked", unchecked = "Unchecked"
   case indeterminate = "Indeterminate", isCheckedChanged = "IsCheckedChanged"
@@ -65,7 +67,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case horizontalOptions = "HorizontalOptions", verticalOptions = "VerticalOptions"
   // Attributes of styles, of their setters and of bindings, which are not properties of an object (`notOfObjects`).
   case targetType = "TargetType", basedOn = "BasedOn", selector = "Selector", property = "Property"
-  case binding = "Binding"
+  case binding = "Binding", targetProperty = "Storyboard.TargetProperty"
   case commandParameter = "CommandParameter", eventName = "EventName", attachedMessage = "Message.Attach"
   // Sizes, distances and looks, which wireframes read from the attributes of elements (`drawn`).
   case width = "Width", widthRequest = "WidthRequest", minWidth = "MinWidth", maxWidth = "MaxWidth"
@@ -108,7 +110,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   ]
 
   private static let notOfObjects: Set<XAMLProperty> = [
-    .targetType, .basedOn, .selector, .property, .binding, .commandParameter, .eventName, .attachedMessage,
+    .targetType, .basedOn, .selector, .property, .binding, .targetProperty, .commandParameter, .eventName,
+    .attachedMessage,
   ]
 
   /// The properties that can provide an object's name, by their words in the class tables.
@@ -148,6 +151,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
 
   /// The values of sliders, check boxes and switches.
   static let values: [XAMLProperty] = [.value, .isChecked, .isOn]
+
+  /// The properties through which controls show and change a property of the application.
+  static let shownValues: [XAMLProperty] = values + [.selectedItem, .selectedValue, .selectedIndex, .text]
 
   /// The handlers of changes of these values, and of clicks that change them.
   static let valueHandlers: [XAMLProperty] = [

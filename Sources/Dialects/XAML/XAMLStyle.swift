@@ -161,6 +161,25 @@ private struct XAMLSetters {
     }
     add(trigger.children, to: &self)
     for child in trigger.children where child.propertyName == "Setters" { add(child.children, to: &self) }
+    for child in trigger.children
+    where ["EnterActions", "ExitActions", "Actions"].contains(child.propertyName) {
+      addAnimations(child)
+    }
+  }
+
+  /// Adds unknown values for the properties that the animations in `actions` change.
+  private mutating func addAnimations(_ actions: XMLElement) {
+    for index in actions.index..<actions.subtreeEnd {
+      let animation = actions.tree.element(at: index)
+      guard let name = animation[.targetProperty], let property = XAMLStyle.property(called: name) else {
+        continue
+      }
+      if let place = setters.firstIndex(where: { $0.property == property }) {
+        setters[place].value.text = nil
+      } else {
+        setters.append((property, XAMLStyle.Setter()))
+      }
+    }
   }
 
   /// The position of the pointer for which `selector` applies.

@@ -110,6 +110,7 @@ struct XAMLWalk {
     if isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
     if known.isDerived { builder.tree.code.derivedNodes.insert(node) }
     describeFocus(of: node, known, object)
+    if isRoot, object.fact(.showActivated, otherwise: true).value == false { noteInactiveWindow(node) }
     describeNames(of: node, known, object, contents)
     if let taught = facts.widgets[known.name] {
       TaughtNames(of: taught, element, at: [.attribute, .element]) { XAMLExtension($0) == nil ? $0 : nil }
@@ -118,6 +119,13 @@ struct XAMLWalk {
     describeKeys(of: node, known, object)
     describeLinks(of: node, object)
     self.contents(contents, of: object, known, node)
+  }
+
+  /// Records that the window `node` is shown without becoming active: it serves the pointer only.
+  private mutating func noteInactiveWindow(_ node: NodeID) {
+    var places = SourcePlaces(builder.tree.sources)
+    let place = places.location(of: builder.tree[node].span)
+    builder.tree.focusSystem.neverKeyWindows[node] = "\(place.path):\(place.line)"
   }
 
   /// Adds a page and its tab. While the page is shown, the tab is the stop before the page's contents. A tab

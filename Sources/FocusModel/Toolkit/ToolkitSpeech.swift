@@ -9,6 +9,9 @@ extension Toolkit {
     package var roles: [Role: String] = [:]
     /// How a screen reader announces the kind of a control.
     package var kinds = Kinds.roles
+    /// The announcement of a pressed control whose contents are not text, if the toolkit names it after the class of its
+    /// contents: a sample of such a class name.
+    package var contentsNameByClass: String?
     /// Whether a picture may have a description that is not in the document.
     package var picturesDescribeThemselves = false
     /// How a screen reader treats a picture's own name; nil if it announces nothing.

@@ -33,12 +33,23 @@ public struct CodeFacts: Sendable {
   public var actionNames: [NodeID: String] = [:]
   /// The functions that controls and menu items call when they are pressed, as the document writes them.
   package var pressHandlers: [NodeID: String] = [:]
+  /// The functions that receive presses of elements that are not controls, as in ``pressHandlers``.
+  package var pointerHandlers: [NodeID: [String]] = [:]
+  /// The properties of the application that controls show and change, without the objects that have them.
+  package var boundProperties: [NodeID: String] = [:]
+  /// The effects of controls, judged by the names of their functions, if little is lost without them.
+  package var smallEffects: [NodeID: SmallEffect] = [:]
   /// The keys that run commands, in words, by the command as in ``pressHandlers``.
   package var keysOfHandlers: [String: String] = [:]
   /// The layers that controls elsewhere in the document open, by control.
   package var openedLayers: [NodeID: NodeID] = [:]
   /// The pictures with a tooltip, which a screen reader may announce as a description of the picture.
   package var explainedPictures: Set<NodeID> = []
+  /// The controls that the document connects to nothing: no name, binding or handler. Pressing or changing them has no
+  /// effect. Recorded only if the document could connect them in all ways.
+  package var unconnected: Set<NodeID> = []
+  /// The conditions on which nodes are visible, as the document writes them.
+  package var conditions: [NodeID: String] = [:]
   /// The nodes that another control of the document shows and hides.
   package var shownAtTimes: Set<NodeID> = []
 
@@ -51,6 +62,26 @@ public struct CodeFacts: Sendable {
 
   /// Creates facts without entries.
   public init() {}
+}
+
+/// The effect of a control that matters little, or that people have another way to.
+package enum SmallEffect: Sendable, Hashable {
+  /// The control closes or hides something.
+  case closes
+  /// The control loads again what is shown.
+  case refreshes
+  /// The control scrolls.
+  case scrolls
+  /// The control opens help.
+  case helps
+  /// The control opens a web page.
+  case opensPage
+  /// The control changes how large or in which order something is shown.
+  case looks
+  /// The control empties the text field beside it.
+  case clears
+  /// The control does what keys do in the browser that the document shows.
+  case browses
 }
 
 extension FocusTree {
