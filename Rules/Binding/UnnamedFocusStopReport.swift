@@ -420,7 +420,7 @@ extension UnnamedFocusStop {
         node, at: tree[node].span, .warning, .isUsedWithoutName(called(node, analysis)),
         help: remark(on: node, analysis),
         // A name would replace the text that code may write into the button.
-        remedy: uses == .listener && !tree[node].traits.contains(.picture) ? nil : .name(node))
+        remedy: uses.contains(.listener) && !tree[node].traits.contains(.picture) ? nil : .name(node))
     }
   }
 

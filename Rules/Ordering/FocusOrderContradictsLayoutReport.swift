@@ -95,8 +95,8 @@ extension FocusOrderContradictsLayout {
   private static let blockSize = 4
 
   /// Whether a single stop that is visited first would move behind a block of several stops that is read before it in
-  /// the same row. The stop may decide what the block is for, so it may be first on purpose. A list of stops is
-  /// judged as a whole instead.
+  /// the same row. Unless the stop shows rows, it may decide what the block is for, and be first on purpose. Orders that
+  /// documents declare in one list of stops are judged as a whole instead.
   private static func isLoneBesideBlock(
     _ children: [NodeID], _ read: [NodeID], _ inside: [NodeID?: [NodeID]], _ places: [ReadingPlace?],
     _ tree: FocusTree
@@ -105,7 +105,7 @@ extension FocusOrderContradictsLayout {
     let ranks = ranks(in: read)
     func count(_ index: Int) -> Int { inside[children[index]]?.count ?? 0 }
     return children.indices.contains { first in
-      count(first) == 1
+      count(first) == 1 && inside[children[first]]?.contains { tree[$0].role.holdsRows } == false
         && children[(first + 1)...].indices.contains { later in
           guard count(later) >= blockSize, let one = places[first], let other = places[later],
             one.sharesRow(with: other), let before = ranks[children[later]],

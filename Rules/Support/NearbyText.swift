@@ -57,14 +57,17 @@ extension Analysis {
     }
   }
 
-  /// Whether `node` is the first field in a part with a title: an expander, a row of a list or a view of an unknown
-  /// class.
+  /// Whether `node` is the first field in a part with a title (an expander, a row of a list or a view of an unknown
+  /// class), or the only control in a group with a title or tooltip.
   private func isFirstInTitledPart(_ node: NodeID) -> Bool {
     for part in tree.ancestors(of: node).prefix(4) {
       switch tree[part].role {
       case .disclosure, .listItem, .custom:
         let first = tree.subtree(of: part).first { $0 != part && tree[$0].role.isField }
         return first == node || first == nil
+      case .group
+      where tree.names[part]?.contains(where: { !$0.text.isEmpty && !$0.text.isExplanation }) == true:
+        return controls(in: part).first == node && controls(in: part).count == 1
       case .group, .modifier, .scrollArea: continue
       default: return false
       }

@@ -222,4 +222,22 @@ import Testing
       .flatMap(\.edits).flatMap(\.new)
     #expect(added.contains { $0.contains("AutomationProperties.Name=\"Syntax Scheme\"") })
   }
+
+  /// The texts near the field may be its name, but people do not read them as its label at first sight.
+  @Test(arguments: [
+    ("<TextBlock Text=\"Shape\"/><Border Grid.Column=\"1\"/>", "Grid.Column=\"2\"", false),
+    ("<TextBlock Text=\"Names\"/><ListBox Grid.Row=\"1\"/>", "Grid.Row=\"2\"", false),
+    ("<Border/><ListBox Grid.Row=\"1\"/>", "Grid.Row=\"2\"", true),
+  ])
+  func `a field near another text gets no open name`(others: String, place: String, isSuggested: Bool) {
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <Grid>\(others)<ComboBox \(place) ItemsSource="{Binding All}"/></Grid>
+      </Page>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml").flatMap(\.separate)
+      .filter { $0.message.contains("combo box") }
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
 }

@@ -147,4 +147,29 @@ import Testing
     #expect(result.findings.allSatisfy { ($0.severity == .info) == isUnused })
     #expect(!result.findings.isEmpty)
   }
+
+  /// The view lies over the texts that it opens, so the texts are its name.
+  @Test(arguments: [("<View", false), ("<ImageButton android:src=\"@drawable/open\"", true)])
+  func `an empty view gets no name in Android`(view: String, isSuggested: Bool) throws {
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\""
+    let layout = """
+      <FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" \(size)>
+        \(view) android:id="@+id/open_area" \(size) android:focusable="true" android:clickable="true"/>
+        <TextView android:id="@+id/day_title" \(size)/>
+      </FrameLayout>
+      """
+    let code = """
+      class Days extends Activity {
+        void onCreate(Bundle state) {
+          setContentView(R.layout.days);
+          findViewById(R.id.open_area).setOnClickListener(this::open);
+        }
+      }
+      """
+    let result = try auditedProject([
+      "app/src/main/res/layout/days.xml": layout, "app/src/main/java/Days.java": code,
+    ])
+    let found = result.findings.filter { $0.rule == "unnamed-focus-stop" }
+    #expect(found.contains { $0.fix != nil } == isSuggested)
+  }
 }
