@@ -25,7 +25,7 @@ extension Auditor {
       ?? document(at: path, among: paths, isTranslated: language != nil, terms)
     var memory = AuditMemory.none
     let (resources, texts, candidates) = gatherResources(
-      others, translationsOf: language == nil ? [] : [target], &memory)
+      others, translationsOf: language == nil ? [] : [target], by: documentAudit, &memory)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
     let index = CrossDocumentIndex(surveys)

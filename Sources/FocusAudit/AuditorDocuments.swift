@@ -12,13 +12,16 @@ extension Auditor {
   ///   to.
   func dispositions(
     of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
-    by documentAudit: DocumentAudit, _ code: inout ProjectCode, _ memory: inout AuditMemory,
+    by ownAudit: DocumentAudit, _ code: inout ProjectCode, _ memory: inout AuditMemory,
     _ progress: (@Sendable (Progress) -> Void)? = nil
   ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
     let isTranslated = governors.all.contains { $0.files.languages.isAny }
+    var documentAudit = ownAudit
+    // A memory records the time of a file before it is read.
+    if !memory.isKept { documentAudit.kept = KeptContents() }
     let (resources, texts, candidates) = gatherResources(
-      candidates, and: others, translationsOf: isTranslated ? candidates : [], &memory)
+      candidates, and: others, translationsOf: isTranslated ? candidates : [], by: documentAudit, &memory)
     let known = informed(resources)
     memory.languages = Set(resources[Translations.self].languages)
     let run = DocumentRun(
@@ -53,17 +56,16 @@ extension Auditor {
       withFacts(of: code, informed(shared.definitions)), withFacts(of: code, known)
     )
     let classes = memory.classes(in: code)
-    let keys = waiting.map { place in
-      AuditMemory.DefinitionsKey(
+    let open = waiting.map { place in
+      let key = AuditMemory.DefinitionsKey(
         generation: index.affects(surveys[place]) ? shared.generation : nil,
         isUsedElsewhere: index.uses(surveys[place]), classes: classes)
+      return (place: place, key: key)
     }
-    let results = run.audit(
-      waiting: dispositions, at: Array(zip(waiting, keys)), shared: definitions, alone: alone)
-    for (index, result) in zip(waiting, results) { dispositions[index] = result }
+    run.audit(waiting: &dispositions, at: open, shared: definitions, alone: alone)
     memory.note(
       dispositions, of: candidates, recalled: run.recalled,
-      definitions: Dictionary(zip(waiting, keys), uniquingKeysWith: { first, _ in first }))
+      definitions: Dictionary(open.map { ($0.place, $0.key) }, uniquingKeysWith: { first, _ in first }))
     dispositions = governed(dispositions, candidates)
     if isFirstPart { dispositions += shared.problems.map { .result($0, DocumentSurvey()) } }
     return dispositions
@@ -153,7 +155,8 @@ extension Auditor {
   /// - Parameter documents: The documents whose translations are also definitions.
   func gatherResources(
     _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = [],
-    translationsOf documents: [Discovery.Candidate], _ memory: inout AuditMemory
+    translationsOf documents: [Discovery.Candidate], by documentAudit: DocumentAudit,
+    _ memory: inout AuditMemory
   ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
     let texts = candidates.filter { FolderWalk.holdsTexts($0.path) }
     let (candidates, catalogues) = candidates.withoutTexts()

@@ -29,6 +29,8 @@ struct DocumentAudit: Sendable {
   var contracts: ContractFolder?
   /// The audit in other languages.
   var languages = LanguageAudit()
+  /// The files that were read during the search for resources; nil to read all files again.
+  var kept: KeptContents?
   /// Stops the audit early; its results are then meaningless.
   var interruption: Interruption?
 
@@ -121,7 +123,10 @@ struct DocumentAudit: Sendable {
       guard let bytes = try? bytes(of: candidate) else { return nil }
       if let translations = Importers.translations(in: bytes, path: candidate.path) { return translations }
       // Most files that may contain resources are interfaces, and are parsed later.
-      if let root = XMLReader.rootName(of: bytes), !Importers.resourceRoots.contains(root) { return nil }
+      if let root = XMLReader.rootName(of: bytes), !Importers.resourceRoots.contains(root) {
+        if candidate.contents == nil { kept?.keep(bytes, of: candidate.path) }
+        return nil
+      }
       guard let xml = try? XMLReader.read(bytes) else { return nil }
       return Importers.resourceDefinitions(.xml(SourceDocument(xml: xml, path: candidate.path)))
     }
@@ -282,7 +287,8 @@ struct DocumentAudit: Sendable {
     var remedies = DocumentRemedies(document, analysis.tree, writesSources: writesSources)
     // An order that people agreed on takes precedence over the layout.
     let isAgreed = contract?.agreed != nil
-    let isFixed = document.source.shownPath.isOfOthers || document.source.shownPath.isInTests
+    // Looking at the path takes time, and most documents have nothing to fix.
+    lazy var isFixed = document.source.shownPath.isOfOthers || document.source.shownPath.isInTests
     func fix(for remedy: Remedy) -> Finding.Fix? {
       if isFixed || remedy.isOrderOfLayout && isAgreed { return nil }
       // A changed text would lose its translations.

@@ -17,7 +17,7 @@ extension DocumentAudit {
         "this can be read only once, but the run was repeated after another document had crashed it")
     }
     CrashGuard.crashIfAsked(in: candidate.path)
-    if let contents = candidate.contents { return contents }
+    if let contents = candidate.contents ?? kept?.take(candidate.path) { return contents }
     return try FileBytes.read(
       candidate.source.readPath, called: candidate.path, atMost: XMLLimits.standard.bytes + 1,
       if: isWanted)

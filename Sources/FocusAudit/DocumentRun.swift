@@ -42,24 +42,36 @@ struct DocumentRun: Sendable {
   ///   - shared: The definitions of all documents.
   ///   - alone: The definitions for documents that depend on no other document.
   func audit(
-    waiting dispositions: [DocumentAudit.Disposition], at waiting: [(Int, AuditMemory.DefinitionsKey)],
+    waiting dispositions: inout [DocumentAudit.Disposition],
+    at waiting: [(place: Int, key: AuditMemory.DefinitionsKey)],
     shared: [Definitions], alone: [Definitions]
-  ) -> [DocumentAudit.Disposition] {
-    waiting.concurrentMap(jobs: jobs) { place, key -> DocumentAudit.Disposition in
-      var disposition = dispositions[place]
-      if interruption.isDue() { return disposition }
+  ) {
+    // Each parsed document is released on the thread that has audited it.
+    var open = waiting.map { (place: $0.place, key: $0.key, disposition: dispositions[$0.place]) }
+    for place in waiting.map(\.place) { dispositions[place] = .unfinished }
+    open.concurrentlyUpdate(jobs: jobs) { document in
+      if interruption.isDue() { return }
       defer { finished.increment() }
+      let (place, key) = (document.place, document.key)
+      var disposition = document.disposition
       if case .recalled(let audited, let survey) = disposition {
-        if recalled[place].document?.definitions == key { return .result(audited, survey) }
+        if recalled[place].document?.definitions == key {
+          document.disposition = .result(audited, survey)
+          return
+        }
         disposition = audit(candidates[place])
       }
-      guard case .waiting(let document, let survey) = disposition else { return disposition }
+      guard case .waiting(let recognised, let survey) = disposition else {
+        document.disposition = disposition
+        return
+      }
       let governor = candidates[place].governor
       let result = documentAudit(for: candidates[place]).result(
-        of: document, definitions: key.generation == nil ? alone[governor] : shared[governor],
+        of: recognised, definitions: key.generation == nil ? alone[governor] : shared[governor],
         isUsedElsewhere: key.isUsedElsewhere)
-      return interruption.hasHappened ? dispositions[place] : .result(result, survey)
+      if !interruption.hasHappened { document.disposition = .result(result, survey) }
     }
+    for document in open { dispositions[document.place] = document.disposition }
   }
 
   private func audit(_ candidate: Discovery.Candidate) -> DocumentAudit.Disposition {

@@ -6,11 +6,17 @@ extension Governors {
   ///
   /// - Throws: ``ConfigurationError``.
   package func find(around paths: [String]) throws(ConfigurationError) {
-    var places = Places()
-    for path in paths {
-      let absolute = places.absolute(path)
-      _ = try governor(of: absolute, isFolder: FileSystem.kind(of: absolute)?.isFolder ?? false)
+    if isFixed { return }
+    let folders = paths.concurrentMapOfSlices(jobs: nil) { [places = project?.places] paths in
+      var places = places ?? Places()
+      return paths.reduce(into: [String]()) { folders, path in
+        let absolute = places.absolute(path)
+        let isFolder = FileSystem.kind(of: absolute)?.isFolder ?? false
+        let folder = isFolder ? absolute : FileSystem.split(absolute).folder
+        if folders.last != folder { folders.append(folder) }
+      }
     }
+    for folder in folders.joined() { _ = try governor(of: folder, isFolder: true) }
   }
 
   /// The paths to audit if none are named: those that the configuration in `folder` includes, by default the

@@ -26,11 +26,11 @@ package struct Governors: Sendable {
   }
 
   private let known = Known()
-  private let project: Project?
+  let project: Project?
   /// Adds the values of options to the settings of a file.
   private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
   /// Whether one configuration governs all files.
-  private let isFixed: Bool
+  let isFixed: Bool
   /// How the run uses focus-order contracts.
   private let contractUse: ContractFolder.Use
 
@@ -73,11 +73,25 @@ package struct Governors: Sendable {
   /// - Throws: ``ConfigurationError`` if the configuration file cannot be read.
   package func governor(of path: String, isFolder: Bool) throws(ConfigurationError) -> Governor {
     if isFixed { return self[0] }
-    let folder = isFolder ? path : FileSystem.split(path).folder
-    if let number = known.state.withLock({ $0.byFolder[folder] }) { return self[number] }
-    let number = try number(of: ConfigurationSearch.find(fromFolder: folder))
+    return self[try number(ofFilesIn: isFolder ? path : FileSystem.split(path).folder)]
+  }
+
+  /// The number of the governor of the files in the absolute `folder`: the configuration in this folder or in the
+  /// nearest folder above it, up to the root of the work tree. Without a work tree, the search goes up to the root
+  /// of the file system. Each folder is looked up once for all folders inside it.
+  private func number(ofFilesIn folder: String) throws(ConfigurationError) -> Int {
+    if let number = known.state.withLock({ $0.byFolder[folder] }) { return number }
+    let file = Places.join(folder.isEmpty ? "/" : folder, ConfigurationSearch.fileName)
+    let number: Int
+    if FileSystem.kind(of: file)?.isFile == true {
+      number = try self.number(of: ConfigurationSearch.Found(file: file, folder: folder))
+    } else if folder.isEmpty || folder == "/" || WorkTree.isRoot(folder) {
+      number = try self.number(of: nil)
+    } else {
+      number = try self.number(ofFilesIn: FileSystem.split(folder).folder)
+    }
     known.state.withLock { $0.byFolder[folder] = number }
-    return self[number]
+    return number
   }
 
   /// The number of the governor of the folder at `path`. This folder is inside a folder that `outer` governs.

@@ -91,7 +91,7 @@ package struct Project: Sendable {
   /// Whether any of `paths` contains, or is, the absolute path `folder`.
   package func isAround(_ folder: String?, _ paths: [String]) -> Bool {
     guard let folder else { return false }
-    var places = Places()
+    var places = places
     return paths.contains { Self.path(folder, from: places.absolute($0)) != nil }
   }
 

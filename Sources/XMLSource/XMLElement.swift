@@ -18,6 +18,13 @@ public struct XMLElement: Sendable {
   /// The name without its prefix.
   public var name: String { storage.names[Int(storage.elements[index].name)].local }
 
+  /// The part of the name after its last dot; nil if it has no dot.
+  public var nameAfterDot: Substring? {
+    guard storage.names[Int(storage.elements[index].name)].isDotted else { return nil }
+    let name = name
+    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] }
+  }
+
   /// The index of the name in ``XMLTree/names``.
   public var nameNumber: Int { Int(storage.elements[index].name) }
 
@@ -47,6 +54,9 @@ public struct XMLElement: Sendable {
 
   /// The tree that contains the element.
   public var tree: XMLTree { XMLTree(storage: storage) }
+
+  /// Whether the element is in `tree`.
+  package func isIn(_ tree: XMLTree) -> Bool { storage === tree.storage }
 
   /// The parent element; nil for the root.
   public var parent: XMLElement? {

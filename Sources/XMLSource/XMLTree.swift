@@ -18,6 +18,9 @@ public struct XMLTree: Sendable {
   /// Before a pass over a large document, each name can be looked up once.
   public var names: [String] { storage.names.map(\.local) }
 
+  /// The number of ``names``.
+  package var nameCount: Int { storage.names.count }
+
   /// The namespace of each of ``names``.
   public var namespaces: [String?] { storage.names.map(\.namespace) }
 
@@ -117,6 +120,30 @@ public struct XMLTree: Sendable {
     return storage.elements.count { isCalled[Int($0.name)] }
   }
 
+  /// For each of ``names``, whether it is the name of an element. Linear in the number of elements.
+  package var areNamesOfElements: [Bool] {
+    var areUsed = Array(repeating: false, count: storage.names.count)
+    for element in storage.elements { areUsed[Int(element.name)] = true }
+    return areUsed
+  }
+
+  /// The attributes whose values begin with `beginning`, in document order. `beginning` must not contain characters
+  /// that documents write as references. Linear in the number of attributes.
+  package func attributes(beginningWith beginning: StaticString) -> [XMLAttribute] {
+    let length = beginning.utf8CodeUnitCount
+    return storage.attributes.indices.compactMap { index in
+      let attribute = storage.attributes[index]
+      // Most attributes are decided without a cursor.
+      let mayBegin =
+        !storage.values.isEmpty
+        || Int(attribute.valueEnd) - Int(attribute.valueStart) >= length
+          && storage.utf8.has(beginning, at: Int(attribute.valueStart))
+      guard mayBegin else { return nil }
+      let found = XMLAttribute(storage: storage, index: index)
+      return storage.values.isEmpty || found.hasPrefix(beginning) ? found : nil
+    }
+  }
+
   /// The values of all attributes with the local name `name`, in document order. Linear in the number of
   /// attributes, but constant if no name in the document matches.
   package func values(ofAttributesNamed name: String) -> [String] {
@@ -197,9 +224,16 @@ final class TreeStorage: Sendable {
 /// A name as written in the document, with the namespace of its prefix. Each name is stored once per
 /// document.
 struct QualifiedName: Sendable, Hashable {
-  var local: String
-  var prefix: String?
-  var namespace: String?
+  let local: String
+  let prefix: String?
+  let namespace: String?
+  /// Whether a dot is in the local name. Some dialects ask for each child of an element, several times.
+  let isDotted: Bool
+
+  init(local: String, prefix: String?, namespace: String?) {
+    (self.local, self.prefix, self.namespace) = (local, prefix, namespace)
+    isDotted = local.utf8.contains(UInt8(ascii: "."))
+  }
 
   /// The number of bytes in the prefix, including the colon.
   var prefixLength: Int { prefix.map { $0.utf8.count + 1 } ?? 0 }

@@ -72,10 +72,12 @@ import XMLSource
   @Test func `neighbouring documents decide the framework of an ambiguous document`() throws {
     let presentation = "http://schemas.microsoft.com/winfx/2006/xaml/presentation"
     func tree(beside other: String, at path: String) throws -> FocusTree {
-      let survey = XAMLImporter.survey(
-        try XAMLText.document("<Page xmlns='\(presentation)' \(other)/>", path))
+      var definitions = XAMLImporter.survey(
+        try XAMLText.document("<Page xmlns='\(presentation)' \(other)/>", path)
+      ).definitions
+      definitions.settle()
       return try XAMLText.tree(
-        "<Page xmlns='\(presentation)'><Grid/></Page>", survey.definitions, path: "app/views/open.xaml")
+        "<Page xmlns='\(presentation)'><Grid/></Page>", definitions, path: "app/views/open.xaml")
     }
     #expect(try tree(beside: "xmlns:l='using:Garden'", at: "app/views/other.xaml").toolkit.name == "WinUI")
     #expect(try tree(beside: "xmlns:l='using:Garden'", at: "app/other.xaml").notes.isEmpty)

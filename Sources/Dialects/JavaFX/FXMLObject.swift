@@ -158,9 +158,7 @@ extension XMLElement {
   var madeClass: String { isFX("root") ? self[fxml: .type] ?? "" : name }
 
   /// The class name without its package.
-  var simpleName: Substring {
-    name.lastIndex(ofByte: UInt8(ascii: ".")).map { name[name.index(after: $0)...] } ?? name[...]
-  }
+  var simpleName: Substring { nameAfterDot ?? name[...] }
 
   /// Whether the element creates an object: the last part of its name begins with a capital letter, and the
   /// name is not a property that a class attaches to other objects (`GridPane.rowIndex`).

@@ -42,12 +42,27 @@ struct XAMLBoundKeys: Sendable {
   /// `InputBindingBehavior`.
   private static func bindsKeys(_ name: String) -> Bool {
     if name == "StandardUICommand" || name == "KeyGesture" { return true }
-    // Few names contain one of the words, and this search is much faster than splitting the name.
-    guard wordsOfKeys.contains(where: name.mentions) else { return false }
+    // Few names contain one of the words, and these searches are much faster than splitting the name.
+    guard hasBeginningOfWord(name), wordsOfKeys.contains(where: name.mentions) else { return false }
     let last = String(name.split(separator: ".").last ?? "")
     if last == "InputBindings" || last == "KeyBindings" { return false }
     return last.mentions("InputBinding") || last.mentions("Shortcut") || last.mentions("Hotkey")
       || last.hasPrefix("Key") && (last.hasSuffix("Trigger") || last.hasSuffix("Behavior"))
+  }
+
+  /// Whether `name` contains the first two letters of one of the words. Most names do not, and this search reads each
+  /// name only once.
+  private static func hasBeginningOfWord(_ name: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in name.utf8 {
+      for beginning in beginningsOfWords where beginning == (last, byte) { return true }
+      last = byte
+    }
+    return false
+  }
+
+  private static let beginningsOfWords = wordsOfKeys.compactMap { word in
+    word.utf8.first.flatMap { first in word.utf8.dropFirst().first.map { (first, $0) } }
   }
 
   /// Words in the names of library elements and attributes that may bind keys.

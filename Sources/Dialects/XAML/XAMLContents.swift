@@ -40,10 +40,10 @@ struct XAMLContents {
 
   private mutating func add(_ object: XMLElement) {
     if object.propertyName != nil { return }
-    if XAMLPart.inlineNames.contains(object.name) {
-      inlines.append(object)
-    } else if XAMLPart.valueNames.contains(object.name) {
-      isBound = true
+    if let isInline = object.lookUpName(in: XAMLPart.notShown) {
+      if isInline { inlines.append(object) } else { isBound = true }
+    } else if object.namespace.map(XAMLFramework.namespacesOfAll.contains) == true {
+      shown.append(object)
     } else if let namespace = object.namespace, namespace == XAMLNamespaces.compatibility {
       // The program shows a choice if it recognises the choice's namespace, and the fallback otherwise.
       if object.name == "AlternateContent" {
@@ -92,6 +92,9 @@ enum XAMLPart: Sendable {
     "View",
   ]
 
+  /// The elements that are not shown as objects, each with whether it is a part of a text block.
+  static let notShown = WordTable(inlineNames.map { ($0, true) } + valueNames.map { ($0, false) })
+
   /// The elements that are parts of a text block.
   static let inlineNames: Set<String> = [
     "Bold", "Italic", "LineBreak", "Run", "Span", "Underline", "AccessText", "FormattedString",
@@ -99,7 +102,7 @@ enum XAMLPart: Sendable {
   ]
 
   /// The elements that refer to a value defined elsewhere.
-  static let valueNames: Set<String> = [
+  static let valueNames = [
     "Binding", "DynamicResource", "MultiBinding", "OnIdiom", "OnPlatform", "PriorityBinding",
     "StaticResource",
     "TemplateBinding",

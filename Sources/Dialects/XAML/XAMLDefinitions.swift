@@ -18,21 +18,23 @@ package struct XAMLDefinitions: SharedDefinitions {
   var extensions = XAMLTextExtensions()
   /// The documents that describe classes, by the names of the classes.
   private var documents: [String: [Described]] = [:]
-  /// The frameworks of the documents in each folder and its subfolders.
+  /// The frameworks of the documents directly in each folder.
   private var frameworks: [String: Set<String>] = [:]
+  /// The frameworks of the documents in each folder and its subfolders; known once ``settle()`` was called.
+  private var frameworksBelow: [String: Set<String>] = [:]
 
   /// Creates an empty set of definitions.
   package init() {}
 
   /// Creates definitions that record that the document at `path` is certainly for `framework`.
   init(_ framework: XAMLFramework, at path: String) {
-    for folder in Self.folders(around: path) { frameworks[folder] = [framework.name] }
+    if let folder = Self.folder(of: path) { frameworks[folder] = [framework.name] }
   }
 
   /// The frameworks known from the nearest folder above `path` that contains, at any depth, a document with a
   /// certain framework.
   func frameworks(around path: String) -> Set<String> {
-    Self.folders(around: path).lazy.compactMap { frameworks[$0] }.first ?? []
+    Self.folders(around: path).lazy.compactMap { frameworksBelow[$0] }.first ?? []
   }
 
   /// A document that describes a class. Other documents include it, with its styles.
@@ -56,6 +58,11 @@ package struct XAMLDefinitions: SharedDefinitions {
     documents[name].flatMap { $0.count == 1 ? $0[0] : nil }
   }
 
+  /// The folder that contains the file at `path`; nil for the project itself.
+  private static func folder(of path: String) -> String? {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+  }
+
   /// The folders around the file at `path`, beginning with its own.
   static func folders(around path: String) -> [String] {
     var folders: [String] = []
@@ -76,8 +83,15 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// Replaces the strings of objects with their translations.
   package mutating func apply(_ translation: Translation) { texts.apply(translation) }
 
-  /// Finds the documents that each document includes.
-  package mutating func settle() { sheets.settle() }
+  /// Finds the documents that each document includes, and the frameworks below each folder.
+  package mutating func settle() {
+    styles.settle()
+    sheets.settle()
+    frameworksBelow = frameworks
+    for (folder, names) in frameworks {
+      for outer in Self.folders(around: folder) { frameworksBelow[outer, default: []].formUnion(names) }
+    }
+  }
 
   /// Adds the definitions of other documents.
   package mutating func merge(_ other: XAMLDefinitions) {

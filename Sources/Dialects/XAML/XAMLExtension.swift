@@ -8,6 +8,8 @@ import ImportKit
 struct XAMLExtension: Sendable, Equatable {
   /// The extension's name with its prefix: `x:Static`.
   let name: String
+  /// The extension's name without its prefix: `Static`.
+  let localName: String
   /// The arguments without a name.
   private(set) var positional: [String] = []
   /// The arguments with a name.
@@ -23,6 +25,7 @@ struct XAMLExtension: Sendable, Equatable {
     var end = 1
     while end < bytes.count, !bytes[end].isSpace, bytes[end] != Self.closing { end += 1 }
     name = String(decoding: bytes[1..<end], as: UTF8.self)
+    localName = Self.localName(name)
     for part in Self.parts(of: bytes[end...]) {
       let text = String(decoding: part, as: UTF8.self).trimmed
       if text.isEmpty { continue }
@@ -87,8 +90,8 @@ struct XAMLExtension: Sendable, Equatable {
   // MARK: Meaning
 
   /// The extension's name without the prefix.
-  var localName: Substring {
-    name.utf8.contains(UInt8(ascii: ":")) ? name.split(separator: ":").last ?? "" : name[...]
+  private static func localName(_ name: String) -> String {
+    name.utf8.contains(UInt8(ascii: ":")) ? name.split(separator: ":").last.map(String.init) ?? "" : name
   }
 
   /// The extension in the form that documents use, on one line.

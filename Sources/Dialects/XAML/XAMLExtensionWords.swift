@@ -9,11 +9,9 @@ struct XAMLExtensionWords {
 
   /// Collects the words in `document`.
   init(in document: XMLTree) {
-    for index in 0..<document.elementCount {
-      for attribute in document.element(at: index).attributes
-      where attribute.hasPrefix("{") || Self.referringAttributes.contains(attribute.name) {
-        add(attribute.value)
-      }
+    for attribute in document.attributesWithExtensions { add(attribute.value) }
+    for name in Self.referringAttributes {
+      for value in document.values(ofAttributesNamed: name) { add(value) }
     }
   }
 
@@ -38,5 +36,5 @@ struct XAMLExtensionWords {
     if hash.value != noWord.value { hashes.insert(hash.value) }
   }
 
-  private static let referringAttributes: Set<String> = ["ElementName", "SourceName", "TargetName"]
+  private static let referringAttributes = ["ElementName", "SourceName", "TargetName"]
 }

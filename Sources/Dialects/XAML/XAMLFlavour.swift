@@ -37,20 +37,34 @@ enum XAMLFlavour {
   /// The framework according to the document's code namespaces: only WinUI and UWP declare them as `using:`,
   /// and only WPF declares them as `clr-namespace:`.
   private static func knownByNamespaces(_ document: SourceDocument) -> XAMLFramework? {
-    let tag = document.source.text(of: SourceSpan(document.xml.root.span))
-    for quote in ["\"", "'"] {
-      if tag.mentions("=\(quote)using:") { return .winUI }
-      if tag.mentions("=\(quote)clr-namespace:") { return .wpf }
+    let tag = document.xml.root.span.range
+    let text = document.xml.utf8
+    // The values of attributes by quotation mark; a root with both kinds of namespaces is for WinUI.
+    var isWPF: [UInt8: Bool] = [:]
+    var rest = tag
+    while let equals = text.firstIndex(of: UInt8(ascii: "="), in: rest), equals + 1 < tag.upperBound {
+      rest = equals + 1..<tag.upperBound
+      let value = text[(equals + 2)...].prefix(tag.upperBound - equals - 2)
+      if value.starts(with: "using:".utf8) { isWPF[text[equals + 1]] = false }
+      if value.starts(with: "clr-namespace:".utf8), isWPF[text[equals + 1]] == nil {
+        isWPF[text[equals + 1]] = true
+      }
+    }
+    for quote in ["\"", "'"] as [Unicode.Scalar] {
+      if let isWPF = isWPF[UInt8(ascii: quote)] { return isWPF ? .wpf : .winUI }
     }
     return nil
   }
 
   private static func knownByNames(_ xml: XMLTree) -> XAMLFramework? {
     var (isWPF, isWinUI) = (false, false)
-    for (name, namespace) in zip(xml.names, xml.namespaces)
-    where namespace.map(XAMLFramework.wpf.namespaces.contains) ?? true {
-      isWPF = isWPF || wordsOfWPF.contains(name)
-      isWinUI = isWinUI || wordsOfWinUI.contains(name)
+    for (name, namespace) in zip(xml.names, xml.namespaces) {
+      guard let isOfWPF = words[name], namespace.map(XAMLFramework.wpf.namespaces.contains) ?? true else {
+        continue
+      }
+      if isOfWPF { isWPF = true } else { isWinUI = true }
+      // Both occur, so the names do not determine the framework.
+      if isWPF, isWinUI { return nil }
     }
     return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
   }
@@ -58,9 +72,10 @@ enum XAMLFlavour {
   private static func knownByValues(_ xml: XMLTree) -> XAMLFramework? {
     let text = xml.utf8
     var (isWPF, isWinUI) = (false, false)
-    var rest = text[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
-      rest = text[(start + 1)...]
+    var place = 0
+    while let start = text.firstIndex(of: UInt8(ascii: "{"), in: place..<text.count) {
+      place = start + 1
+      let rest = text[place...]
       isWPF = isWPF || valuesOfWPF.contains { rest.starts(with: $0) }
       isWinUI = isWinUI || valuesOfWinUI.contains { rest.starts(with: $0) }
       // Both occur, so the values do not determine the framework.
@@ -73,8 +88,11 @@ enum XAMLFlavour {
   private static let valuesOfWPF = ["DynamicResource", "x:Static", "x:Type"].map { Array($0.utf8) }
   private static let valuesOfWinUI = ["ThemeResource", "x:Bind"].map { Array($0.utf8) }
 
+  /// The elements and attributes that exist in only one of the frameworks, each with whether it exists in WPF.
+  private static let words = WordTable(wordsOfWPF.map { ($0, true) } + wordsOfWinUI.map { ($0, false) })
+
   /// The elements and attributes that exist only in WPF.
-  private static let wordsOfWPF: Set<String> = [
+  private static let wordsOfWPF = [
     "AccessText", "CommandBindings", "DataTrigger", "DockPanel", "DockPanel.Dock", "Focusable",
     "FocusManager.FocusedElement", "GroupBox", "InputBindings", "InputGestureText", "IsCancel", "IsDefault",
     "KeyBinding", "MenuItem", "MultiBinding", "NavigationWindow", "ShowInTaskbar", "SizeToContent",
@@ -85,7 +103,7 @@ enum XAMLFlavour {
   ]
 
   /// The elements and attributes that exist only in WinUI and UWP.
-  private static let wordsOfWinUI: Set<String> = [
+  private static let wordsOfWinUI = [
     "AccessKey", "AppBar", "AppBarButton", "AppBarToggleButton", "AutoSuggestBox", "BottomAppBar",
     "CalendarDatePicker", "CommandBar", "ContentDialog", "DefaultLabelPosition", "EntranceThemeTransition",
     "FlipView", "FontIcon", "GridView.ItemTemplate", "Hub", "HyperlinkButton", "IsAccessKeyScope",

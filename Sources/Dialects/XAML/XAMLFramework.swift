@@ -94,4 +94,9 @@ final class XAMLFramework: Sendable {
 
   /// All frameworks, in the order in which documents are checked for them.
   static let all: [XAMLFramework] = [.avalonia, .maui, .winUI, .wpf]
+
+  /// The namespaces of all frameworks, without duplicates. Most elements are in the first ones.
+  static let namespacesOfAll = [wpf, avalonia, maui, winUI].reduce(into: [String]()) { all, framework in
+    all += framework.namespaces.filter { !all.contains($0) }
+  }
 }

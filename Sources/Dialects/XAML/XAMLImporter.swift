@@ -98,9 +98,10 @@ package enum XAMLImporter: Importer {
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let names = document.xml.names
+    let references = document.xml.attributesWithExtensions
     let known = XAMLFlavour.known(document)
     var definitions = known.map { XAMLDefinitions($0, at: document.source.path) } ?? XAMLDefinitions()
-    definitions.extensions = XAMLTextExtensions(of: document)
+    definitions.extensions = XAMLTextExtensions(of: references)
     definitions.boundKeys = XAMLBoundKeys(of: document)
     if XAMLProperty.shownKeys.contains(where: { names.contains($0.rawValue) }) {
       survey.soughtWords.formUnion(XAMLBoundKeys.wordsOfCode)
@@ -118,36 +119,32 @@ package enum XAMLImporter: Importer {
     }
     // The strings of an extension are in resource files.
     survey.wantsTexts = !extensions.isEmpty
-    if (known ?? .wpf).uidsBringTexts, names.contains(XAMLProperty.uid.rawValue) {
+    let framework = known ?? .wpf
+    if framework.uidsBringTexts && names.contains(XAMLProperty.uid.rawValue)
+      || references.contains(where: \.refersToString)
+    {
       survey.wantsTexts = true
       survey.needsAllDocuments = true
     }
-    let owns = (known ?? .wpf).owns
-    // For each name, whether an element with that name may be an object of a custom class.
-    let mayBeCustom = zip(names, document.xml.namespaces).map { name, namespace in
-      guard let namespace, !owns(namespace), !XAMLNamespaces.holdsNoViews(namespace) else { return false }
-      return !name.utf8.contains(UInt8(ascii: "."))
+    if !framework.commandOwners.isEmpty, references.contains(where: \.isStaticCommand) {
+      survey.soughtWords.insert("RoutedUICommand")
+      survey.needsAllDocuments = true
     }
-    var seeksCommands = !(known ?? .wpf).commandOwners.isEmpty
-    var isCustom = Array(repeating: false, count: names.count)
-    for index in 0..<document.xml.elementCount {
-      let element = document.xml.element(at: index)
-      if !survey.wantsTexts, element.attributes.contains(where: { $0.refersToString }) {
-        survey.wantsTexts = true
-        survey.needsAllDocuments = true
-      }
-      if seeksCommands, element[.command]?.hasPrefix("{x:Static ") == true {
-        survey.soughtWords.insert("RoutedUICommand")
-        survey.needsAllDocuments = true
-        seeksCommands = false
-      }
-      if mayBeCustom[element.nameNumber] { isCustom[element.nameNumber] = true }
-    }
-    for (name, isCustom) in zip(names, isCustom) where isCustom {
+    for name in customClasses(in: document.xml, framework) {
       survey.ownClasses.insert(name)
       survey.unresolvedNames.insert(key(of: name))
     }
     return survey
+  }
+
+  /// The names of the elements that may be objects of custom classes.
+  private static func customClasses(in xml: XMLTree, _ framework: XAMLFramework) -> [String] {
+    zip(zip(xml.names, xml.namespaces), xml.areNamesOfElements).compactMap { name, isOfElement in
+      guard isOfElement, let namespace = name.1, !framework.owns(namespace),
+        !XAMLNamespaces.holdsNoViews(namespace), !name.0.utf8.contains(UInt8(ascii: "."))
+      else { return nil }
+      return name.0
+    }
   }
 
   private static func key(of className: String) -> String { "xaml:\(className)" }
@@ -178,8 +175,9 @@ package enum XAMLImporter: Importer {
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    let flavour = XAMLFlavour.framework(of: document, definitions[XAMLDefinitions.self])
-    var walk = XAMLWalk(document, flavour.framework, definitions)
+    let own = definitions[XAMLDefinitions.self]
+    let flavour = XAMLFlavour.framework(of: document, own)
+    var walk = XAMLWalk(document, flavour.framework, own, definitions[ProjectFacts.self])
     walk.object(document.xml.root, place: .documentOrder)
     let notes = walk.notes(about: document)
     var tree = walk.finish()
@@ -196,5 +194,10 @@ extension XMLAttribute {
   fileprivate var refersToString: Bool {
     if hasPrefix("{x:Static ") { return true }
     return hasPrefix("{x:Bind ") && XAMLExtension(value)?.boundMember != nil
+  }
+
+  /// Whether the attribute sets a command that is a member of a class.
+  fileprivate var isStaticCommand: Bool {
+    name == XAMLProperty.command.rawValue && prefix == nil && value.hasPrefix("{x:Static ")
   }
 }

@@ -3,7 +3,10 @@ import ImportKit
 import XMLSource
 
 /// A document that is being read.
-struct XAMLFile {
+///
+/// The type is a class because each object looks up the styles of its document, and copying the parts would require many
+/// reference count updates.
+final class XAMLFile {
   /// The index of the document's text among the tree's sources.
   let source: UInt16
   /// The class that the document describes; empty if the document does not describe a class.
@@ -12,18 +15,34 @@ struct XAMLFile {
   let styling: XAMLStyling
   /// The names of markup extensions of public libraries that provide strings.
   let textExtensions: Set<String>
+  private let xml: XMLTree
+  /// The classes that were looked up, by ``XMLElement/nameNumber``.
+  private var classes: [XAMLClass??]
 
   init(
     _ document: SourceDocument, _ styles: XAMLStyles, source: UInt16, _ definitions: XAMLDefinitions,
     _ framework: XAMLFramework
   ) {
     self.source = source
+    xml = document.xml
+    classes = Array(repeating: nil, count: xml.nameCount)
     className = document.describedClass ?? ""
     styling = XAMLStyling(styles, of: document, definitions, framework)
     let root = document.xml.root
     textExtensions = XAMLTextExtensions.libraries.reduce(into: []) {
       if root.declares(namespace: $1.namespace) { $0.formUnion($1.names) }
     }
+  }
+}
+
+extension XAMLFile {
+  /// The class of `element`; `find` looks up each name of the document once.
+  func knownClass(of element: XMLElement, _ find: () -> XAMLClass?) -> XAMLClass? {
+    guard element.isIn(xml) else { return find() }
+    if let known = classes[element.nameNumber] { return known }
+    let found = find()
+    classes[element.nameNumber] = .some(found)
+    return found
   }
 }
 

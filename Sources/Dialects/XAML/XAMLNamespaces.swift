@@ -65,9 +65,5 @@ enum XAMLNamespaces {
 extension XMLElement {
   /// The part of the name after the last dot if the element is a property element: `Content` for
   /// `Button.Content`.
-  var propertyName: Substring? {
-    let name = name
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    return name[name.utf8.index(after: dot)...]
-  }
+  var propertyName: Substring? { nameAfterDot }
 }

@@ -10,14 +10,16 @@ struct XAMLStrings: Sendable {
   /// The strings of one dictionary.
   private struct Dictionary: Sendable {
     var language: String
-    var entries: [(key: String, element: XMLElement)]
+    var entries: [(key: XMLAttribute, element: XMLElement)]
   }
 
-  /// A string, with the position of its language in the order of preference. The text is nil if several dictionaries in
-  /// this language differ.
+  /// A string, with the position of its language in the order of preference. The element is nil if several dictionaries
+  /// in this language differ.
   private struct Text: Sendable {
     var rank: Int
-    var text: String?
+    var element: XMLElement?
+
+    var text: String? { element?.text.trimmed }
   }
 
   /// The strings by key, collected on first use.
@@ -36,7 +38,7 @@ struct XAMLStrings: Sendable {
   /// Collects the strings in `document`.
   init(of document: SourceDocument) {
     let entries = document.xml.elements(named: "String").compactMap { element in
-      element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map { ($0.value, element) }
+      element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map { ($0, element) }
     }
     if entries.isEmpty { return }
     dictionaries = [Dictionary(language: XAMLLanguage(path: document.source.path).name, entries: entries)]
@@ -70,13 +72,14 @@ struct XAMLStrings: Sendable {
     texts.reserveCapacity(dictionaries.lazy.map(\.entries.count).max() ?? 0)
     for (rank, language) in XAMLLanguage.sorted(Set(dictionaries.map(\.language)), defaults).enumerated() {
       for dictionary in dictionaries where dictionary.language == language {
-        for (key, element) in dictionary.entries {
+        for (attribute, element) in dictionary.entries {
+          let key = attribute.value
           guard let known = texts[key] else {
-            texts[key] = Text(rank: rank, text: element.text.trimmed)
+            texts[key] = Text(rank: rank, element: element)
             continue
           }
           if known.rank == rank, let text = known.text, text != element.text.trimmed {
-            texts[key]?.text = nil
+            texts[key]?.element = nil
           }
         }
       }

@@ -20,6 +20,7 @@ struct XAMLStyleSheets: Sendable {
   private var paths: [Substring: [String]] = [:]
   /// The documents that each document includes, directly or through others; known once ``settle()`` was called.
   private var included: [String: [String]] = [:]
+  private var isSettled = false
 
   /// Creates an empty set of documents.
   init() {}
@@ -38,6 +39,8 @@ struct XAMLStyleSheets: Sendable {
 
   /// Adds other documents.
   mutating func merge(_ other: XAMLStyleSheets) {
+    if other.inclusions.isEmpty, other.applications.isEmpty { return }
+    isSettled = false
     inclusions.merge(other.inclusions) { $0 + $1 }
     applications.merge(other.applications) { $0 + $1 }
   }
@@ -63,6 +66,8 @@ struct XAMLStyleSheets: Sendable {
 
   /// Finds the documents that each document includes.
   mutating func settle() {
+    if isSettled { return }
+    isSettled = true
     paths = Dictionary(grouping: inclusions.keys.sorted()) { Self.lastPart(of: $0) }
     let direct = inclusions.reduce(into: [String: [String]]()) { found, entry in
       if entry.value.isEmpty { return }
@@ -80,14 +85,17 @@ struct XAMLStyleSheets: Sendable {
     }
   }
 
-  /// The documents whose styles certainly apply in `document`, by path, with the ranges of elements to which they
-  /// apply: the documents that it includes, the application in the nearest folder, and the documents that these
-  /// include.
-  func applying(in document: SourceDocument) -> [String: [Range<Int>]] {
-    if inclusions.isEmpty { return [:] }
-    var found: [String: [Range<Int>]] = [:]
+  /// Other documents whose styles certainly apply to a range of elements.
+  typealias Applying = (paths: [String], reach: Range<Int>)
+
+  /// The documents whose styles certainly apply in `document`: the documents that it includes, the application in the
+  /// nearest folder, and the documents that these include. A document may occur several times.
+  func applying(in document: SourceDocument) -> [Applying] {
+    if inclusions.isEmpty { return [] }
+    var found: [Applying] = []
     func add(_ path: String, _ reach: Range<Int>) {
-      for path in [path] + (included[path] ?? []) { found[path, default: []].append(reach) }
+      found.append(([path], reach))
+      if let included = included[path], !included.isEmpty { found.append((included, reach)) }
     }
     for inclusion in Self.inclusions(in: document) {
       if let path = path(of: inclusion.source, in: document.source.path) { add(path, inclusion.reach) }

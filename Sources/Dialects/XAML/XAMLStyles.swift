@@ -12,6 +12,8 @@ struct XAMLStyles: Sendable {
   private(set) var implicit: [String: [XAMLStyle]] = [:]
   /// The styles with a selector, by the selector's ``XAMLSelector/key``.
   private(set) var selecting: [String: [XAMLStyle]] = [:]
+  /// The styles with a key and those for a class, prepared for lookups; nil until ``settle()`` is called.
+  private var groups: (keyed: [String: XAMLStyleGroup], implicit: [String: XAMLStyleGroup])?
 
   /// Creates an empty set of styles.
   init() {}
@@ -35,8 +37,31 @@ struct XAMLStyles: Sendable {
     }
   }
 
+  /// The styles with the key `key`; nil if there are none.
+  func group(keyed key: String) -> XAMLStyleGroup? {
+    if let groups { return groups.keyed[key] }
+    return keyed[key].map(XAMLStyleGroup.init)
+  }
+
+  /// The styles for all objects of the class `name`; nil if there are none.
+  func group(implicit name: String) -> XAMLStyleGroup? {
+    if let groups { return groups.implicit[name] }
+    return implicit[name].map(XAMLStyleGroup.init)
+  }
+
+  /// Whether there are no styles.
+  private var isEmpty: Bool { keyed.isEmpty && implicit.isEmpty && selecting.isEmpty }
+
+  /// Prepares the styles for lookups, after those of all documents are merged.
+  mutating func settle() {
+    if groups != nil { return }
+    groups = (keyed.mapValues(XAMLStyleGroup.init), implicit.mapValues(XAMLStyleGroup.init))
+  }
+
   /// Adds the styles of other documents.
   mutating func merge(_ other: XAMLStyles) {
+    if other.isEmpty { return }
+    groups = nil
     for (key, styles) in other.keyed { keyed[key, default: []] += styles }
     for (key, styles) in other.implicit { implicit[key, default: []] += styles }
     for (key, styles) in other.selecting { selecting[key, default: []] += styles }

@@ -4,14 +4,23 @@ import XMLSource
 
 /// Finds the styles of an object: the style that the object refers to, the styles for its class in the
 /// enclosing resources, and styles in other documents that may or may not apply.
-struct XAMLStyling {
+///
+/// The type is a class because it keeps what it looks up for one document.
+final class XAMLStyling {
   /// The styles of the document.
   private let own: XAMLStyles
   /// The styles of all documents.
   private let shared: XAMLStyles
   private let framework: XAMLFramework
-  /// The other documents whose styles certainly apply, by path, with the ranges of elements to which they apply.
-  private let applying: [String: [Range<Int>]]
+  /// The other documents whose styles certainly apply.
+  private let applying: [XAMLStyleSheets.Applying]
+  /// The ranges of elements to which the styles of other documents certainly apply, by the path of the document.
+  private lazy var ranges = applying.reduce(into: [String: [Range<Int>]]()) { ranges, applying in
+    for path in applying.paths { ranges[path, default: []].append(applying.reach) }
+  }
+  /// The certain styles of each group that was looked up. The groups are kept, so that each has its own identity.
+  private var known: [ObjectIdentifier: (group: XAMLStyleGroup, styles: [Certain])] = [:]
+  private typealias Certain = (style: XAMLStyle, ranges: [Range<Int>])
   /// Whether no other document contains the objects of the document: it is a window, and its application is known.
   /// Styles of other documents then do not apply.
   private let isClosed: Bool
@@ -31,7 +40,22 @@ struct XAMLStyling {
 
   /// Whether `style`, a style of another document, certainly applies to `object`.
   private func certainlyApplies(_ style: XAMLStyle, to object: XAMLObject) -> Bool {
-    applying[style.path]?.contains { $0.contains(object.element.index) } == true
+    ranges[style.path]?.contains { $0.contains(object.element.index) } == true
+  }
+
+  /// The styles of `group` that certainly apply to `object`.
+  private func certain(_ group: XAMLStyleGroup, for object: XAMLObject) -> [XAMLStyle] {
+    if applying.isEmpty { return [] }
+    let styles: [Certain]
+    if let known = known[ObjectIdentifier(group)] {
+      styles = known.styles
+    } else {
+      styles = group.certain(in: applying)
+      known[ObjectIdentifier(group)] = (group, styles)
+    }
+    if styles.isEmpty { return [] }
+    let index = object.element.index
+    return styles.filter { $0.ranges.contains { $0.contains(index) } }.map(\.style)
   }
 
   /// The maximum length of a chain of styles; without a limit, a style based on itself would form an endless
@@ -48,16 +72,23 @@ struct XAMLStyling {
         $0.reach.contains(object.element.index)
       }
       for style in nearest { add(style, to: &object) }
-      let others = limited(shared.implicit[className], &object)
-      let certain = others.filter { certainlyApplies($0, to: object) }
-      // Only the nearest style for the class applies.
-      if certain.count == 1, nearest.isEmpty, !others.contains(where: { $0.basedOn != nil }) {
-        object.add(certain[0])
-      } else {
-        for style in isClosed ? certain : Array(others) { object.add(style, mayApply: true) }
-      }
+      if let others = shared.group(implicit: className) { add(others, to: &object, besides: nearest) }
     }
     select(&object, className, derivedFrom: bases)
+  }
+
+  /// Adds `others`, the styles of other documents for the class of `object`. The document has the styles `nearest` for
+  /// this class. Only the nearest style for the class applies.
+  private func add(
+    _ others: XAMLStyleGroup, to object: inout XAMLObject, besides nearest: [XAMLStyle]
+  ) {
+    if others.isCut { object.hasUnknownStyle = true }
+    let certain = certain(others, for: object)
+    if certain.count == 1, nearest.isEmpty, !others.hasBase {
+      object.add(certain[0])
+    } else {
+      for style in isClosed ? certain : others.effective { object.add(style, mayApply: true) }
+    }
   }
 
   private func dress(_ object: inout XAMLObject, in statement: XAMLStatement, _ className: String) {
@@ -85,22 +116,25 @@ struct XAMLStyling {
   /// applies.
   private func add(_ key: String, to object: inout XAMLObject, _ className: String, depth: Int) {
     if let type = XAMLExtension(key)?.positional.first {
-      for style in limited(shared.implicit[XAMLStyle.className(type)], &object) {
-        object.add(style, mayApply: true)
-      }
+      guard let styles = shared.group(implicit: XAMLStyle.className(type)) else { return }
+      if styles.isCut { object.hasUnknownStyle = true }
+      for style in styles.effective { object.add(style, mayApply: true) }
       return
     }
     if let style = own.keyed[key]?.last { return add(style, to: &object, depth: depth) }
-    let known = limited(shared.keyed[key], &object)
-    if known.count == 1 { return add(known[known.startIndex], to: &object, depth: depth) }
-    let certain = known.filter { certainlyApplies($0, to: object) }
-    if certain.count == 1 { return add(certain[0], to: &object, depth: depth) }
-    if known.isEmpty {
+    guard let known = shared.group(keyed: key) else {
       let isDefault = framework.ownStyles.contains(key) || key == "Default\(className)Style"
       if !isDefault { object.hasUnknownStyle = true }
+      return
     }
-    for style in known { object.add(style, mayApply: true) }
-    if known.contains(where: { $0.basedOn != nil }) { object.hasUnknownStyle = true }
+    if known.isCut { object.hasUnknownStyle = true }
+    if known.styles.count == 1 {
+      return add(known.styles[known.styles.startIndex], to: &object, depth: depth)
+    }
+    let certain = certain(known, for: object)
+    if certain.count == 1 { return add(certain[0], to: &object, depth: depth) }
+    for style in known.effective { object.add(style, mayApply: true) }
+    if known.hasBase { object.hasUnknownStyle = true }
   }
 
   /// Adds the styles whose selectors match `object`. A style of the document is nearer to the object than a style of

@@ -12,19 +12,17 @@ struct XAMLTextExtensions: Sendable {
   /// Creates an empty set of extensions.
   init() {}
 
-  /// Collects the extensions that `document` uses with a prefix and that meet `condition`, if there is a condition.
-  init(of document: SourceDocument, where condition: ((XAMLExtension) -> Bool)? = nil) {
-    for index in 0..<document.xml.elementCount {
-      for attribute in document.xml.element(at: index).attributes where attribute.hasPrefix("{") {
-        if Self.ofFrameworks.contains(where: { attribute.hasPrefix($0) }) { continue }
-        guard let name = XAMLExtension.prefixedName(attribute.value) else { continue }
-        if let condition, XAMLExtension(attribute.value).map(condition) != true { continue }
-        let property = attribute.name.split(separator: ".").last.map(String.init) ?? ""
-        if Self.texts.contains(property) {
-          textual.insert(name)
-        } else if Self.values.contains(property) {
-          others.insert(name)
-        }
+  /// Collects the extensions that `attributes` use with a prefix and that meet `condition`, if there is a condition.
+  init(of attributes: [XMLAttribute], where condition: ((XAMLExtension) -> Bool)? = nil) {
+    for attribute in attributes {
+      if Self.ofFrameworks.contains(where: { attribute.hasPrefix($0) }) { continue }
+      guard let name = XAMLExtension.prefixedName(attribute.value) else { continue }
+      if let condition, XAMLExtension(attribute.value).map(condition) != true { continue }
+      let property = attribute.name.split(separator: ".").last.map(String.init) ?? ""
+      if Self.texts.contains(property) {
+        textual.insert(name)
+      } else if Self.values.contains(property) {
+        others.insert(name)
       }
     }
   }
@@ -88,6 +86,11 @@ struct XAMLTextExtensions: Sendable {
   ]
 }
 
+extension XMLTree {
+  /// The attributes whose values are markup extensions, or text after `{}`.
+  var attributesWithExtensions: [XMLAttribute] { attributes(beginningWith: "{") }
+}
+
 extension XAMLExtension {
   /// The name of the extension in `value`, without its prefix; nil if the name has no prefix.
   static func prefixedName(_ value: String) -> String? {
@@ -116,7 +119,9 @@ extension XAMLWalk {
   /// `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     if definitions.extensions.textual.isEmpty { return [] }
-    let unread = XAMLTextExtensions(of: document) { self.definitions.texts.text(ofKeyIn: $0) == nil }
+    let unread = XAMLTextExtensions(of: document.xml.attributesWithExtensions) {
+      self.definitions.texts.text(ofKeyIn: $0) == nil
+    }
     return unread.textual.sorted().filter(givesText).map { name in
       ImportNote(
         span: SourceSpan(document.xml.root.span),

@@ -42,12 +42,15 @@ struct XAMLWalk {
   /// Whether a template is being read; names in it do not belong to the document.
   var isInTemplate = false
 
-  init(_ document: SourceDocument, _ framework: XAMLFramework, _ definitions: Definitions) {
+  init(
+    _ document: SourceDocument, _ framework: XAMLFramework, _ definitions: XAMLDefinitions,
+    _ facts: ProjectFacts
+  ) {
     self.document = document
     self.framework = framework
-    self.definitions = definitions[XAMLDefinitions.self]
-    facts = definitions[ProjectFacts.self]
-    files = [XAMLFile(document, XAMLStyles(of: document), source: 0, self.definitions, framework)]
+    self.definitions = definitions
+    self.facts = facts
+    files = [XAMLFile(document, XAMLStyles(of: document), source: 0, definitions, framework)]
     builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
@@ -151,6 +154,10 @@ struct XAMLWalk {
   /// The class that `element` creates: a class of the framework, a custom class that the project's settings
   /// or sources describe, or a class of a public library.
   func knownClass(of element: XMLElement) -> XAMLClass? {
+    file.knownClass(of: element) { findClass(of: element) }
+  }
+
+  private func findClass(of element: XMLElement) -> XAMLClass? {
     func libraryClass() -> XAMLClass? {
       framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
     }

@@ -61,8 +61,10 @@ extension Toolkit {
     /// interpolations.
     package func legible(_ text: String) -> String? {
       let legible = if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
-      // A message is a single line.
-      guard let legible, legible.contains(where: \.isNewline) else { return legible }
+      // A message is a single line. Most texts are ASCII, so each byte is a character.
+      guard let legible, !legible.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }),
+        legible.contains(where: \.isNewline)
+      else { return legible }
       return legible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 

@@ -115,14 +115,14 @@ struct AuditCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (paths, governors, hasFile) = try governed()
+    let scope = try scope()
+    let (paths, governors, project) = (scope.paths, scope.governors, scope.project)
     options.timeLimit.guardDocuments(configured: governors.documentTimeout)
     // The earlier result is read first, so that an unreadable file is reported before the audit instead of
     // after it.
     let earlier = try reporting.earlierResult()
     let configuration = try configuration(by: governors, of: paths)
     let auditor = Auditor(configuration)
-    let project = auditor.project(of: paths)
     try requireContracts(of: governors)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
     var review = try review(of: paths, configuration)
@@ -158,7 +158,7 @@ struct AuditCommand: ParsableCommand {
     let run = ResultStream(result)
     let couldWriteAll = reporting.write(
       run, comparedWith: earlier ?? review?.before, project: project, jobs: jobs,
-      suggestsInit: self.paths.isEmpty && !hasFile && review == nil && !baseline.asksForFile)
+      suggestsInit: self.paths.isEmpty && !scope.hasFile && review == nil && !baseline.asksForFile)
     warn(of: result.leftOutSources, in: project)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
     let isLeftOut = !self.paths.isEmpty && result.passedOver.count(where: \.isNamed) >= Set(paths).count
@@ -185,8 +185,8 @@ struct AuditCommand: ParsableCommand {
       + "end in \(Auditor.endingsInWords)"
   }
 
-  /// The paths to audit, the configurations that govern them, and whether there is a configuration file.
-  private func governed() throws -> (paths: [String], governors: Governors, hasFile: Bool) {
+  /// The paths to audit, with the settings that apply to them.
+  private func scope() throws -> ConfigurationOptions.Scope {
     var named = paths
     if named == ["-"] {
       guard let stdinFilename else {

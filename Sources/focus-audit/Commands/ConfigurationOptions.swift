@@ -150,13 +150,13 @@ struct ConfigurationOptions: ParsableArguments {
     if config != nil, noConfig { throw ValidationError("--config and --no-config cannot be used together.") }
   }
 
-  /// The configurations of a run over `paths` that govern these paths, and the folder of the first
-  /// configuration file, if any.
+  /// The configurations of a run over `paths` that govern these paths, the folder of the first configuration file, if
+  /// any, and the project.
   ///
   /// - Throws: The exit status, after reporting the error.
   func governors(
     of paths: [String], takingRulesAlone: Bool = false, contracts: ContractFolder.Use = .check
-  ) throws -> (governors: Governors, folder: String?) {
+  ) throws -> (governors: Governors, folder: String?, project: Project) {
     if !takingRulesAlone, let rule = onlyRules.first {
       throw ValidationError("'\(rule)' has no level; write \(rule)=error, warning, info or off.")
     }
@@ -169,11 +169,11 @@ struct ConfigurationOptions: ParsableArguments {
       if noConfig || config != nil {
         let governors = try Governors(
           fixedTo: found, in: project, contracts: contracts, options: options)
-        return (governors, found?.folder)
+        return (governors, found?.folder, project)
       }
       let governors = Governors(nearestIn: project, contracts: contracts, options: options)
       try governors.find(around: paths.isEmpty ? ["."] : paths)
-      return (governors, nearest?.folder)
+      return (governors, nearest?.folder, project)
     }
   }
 
@@ -187,24 +187,34 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The paths to audit, which are `named` or else the paths that the configuration includes; the
-  /// configurations that govern these paths; and whether there is a configuration file.
+  /// The paths that a run audits, and the settings that apply to them.
+  struct Scope {
+    var paths: [String]
+    /// The configurations that govern the paths.
+    var governors: Governors
+    /// The project of the paths.
+    var project: Project
+    /// Whether there is a configuration file.
+    var hasFile: Bool
+  }
+
+  /// The scope of a run over `named` or, if no paths are named, over the paths that the configuration includes.
   ///
   /// - Parameter takingRulesAlone: Whether a rule may be named without a level.
   /// - Throws: The exit status, after reporting the error.
   func scope(
     of named: [String], takingRulesAlone: Bool = false, contracts: ContractFolder.Use = .check
-  ) throws -> (paths: [String], governors: Governors, hasFile: Bool) {
-    func governors(of paths: [String]) throws -> (governors: Governors, folder: String?) {
-      try self.governors(of: paths, takingRulesAlone: takingRulesAlone, contracts: contracts)
+  ) throws -> Scope {
+    let first = try governors(of: named, takingRulesAlone: takingRulesAlone, contracts: contracts)
+    let hasFile = first.folder != nil
+    if !named.isEmpty {
+      return Scope(paths: named, governors: first.governors, project: first.project, hasFile: hasFile)
     }
-    let first = try governors(of: named)
-    if !named.isEmpty { return (named, first.governors, first.folder != nil) }
     let included = first.governors.included(in: first.folder)
     // The included paths may be in other folders, which have other configurations.
-    return (
-      included, try governors(of: included).governors, first.folder != nil
-    )
+    let found = try governors(of: included, takingRulesAlone: takingRulesAlone, contracts: contracts)
+    let project = included.isEmpty ? Project(of: [], root: naming.root) : found.project
+    return Scope(paths: included, governors: found.governors, project: project, hasFile: hasFile)
   }
 
   /// The settings for `path`, or for the working folder if `path` is nil.

@@ -68,11 +68,11 @@ struct FixCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (paths, governors, _) = try options.scope(of: paths, takingRulesAlone: true)
+    let scope = try options.scope(of: paths, takingRulesAlone: true)
+    let (paths, governors, project) = (scope.paths, scope.governors, scope.project)
     options.timeLimit.guardDocuments(configured: governors.documentTimeout)
     let configuration = configuration(by: governors)
     let auditor = Auditor(configuration)
-    let project = auditor.project(of: paths)
     let review = try newSince.map { commit in
       try Terminal.complaining { try ChangeReview(.new(since: commit), of: paths, configuration) }
     }
