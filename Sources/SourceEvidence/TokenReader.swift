@@ -6,6 +6,7 @@ struct TokenReader {
   private let language: SourceLanguage
   private let lineComment: [UInt8]
   private var tokens: [SourceTokens.Token] = []
+  private var comments: [Range<Int>] = []
   private var index = 0
   private var line: Int32 = 1
 
@@ -21,6 +22,16 @@ struct TokenReader {
       var reader = unsafe TokenReader(bytes, in: language)
       reader.read()
       return reader.tokens
+    }
+  }
+
+  /// The ranges of the comments in `bytes`, in order; a line comment does not include the end of its line. Linear in the
+  /// number of bytes.
+  static func comments(in bytes: [UInt8], of language: SourceLanguage) -> [Range<Int>] {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var reader = unsafe TokenReader(bytes, in: language)
+      reader.read()
+      return reader.comments
     }
   }
 
@@ -49,7 +60,9 @@ struct TokenReader {
           line &+= 1
           index &+= 1
         case .quote: addString()
-        case .comment: if !skipComment() { addMark(byte) }
+        case .comment:
+          let start = index
+          if skipComment() { comments.append(start..<index) } else { addMark(byte) }
         case .mark: addMark(byte)
         }
       }
