@@ -197,7 +197,7 @@ struct PicturePages {
     return tabs
   }
 
-  /// The tabs of `strip` below each other; if there is not enough room, the tab of page `number` is last.
+  /// The tabs of `strip` in a column. If there is not enough room for all, the last one shown is that of page `number`.
   private func column(of strip: Strip, _ number: Int, in box: Picture.Box) -> [Tab] {
     let room = max(1, box.size.height / Self.tabHeight)
     var numbers = Array(strip.numbers.prefix(room))

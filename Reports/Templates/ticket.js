@@ -77,7 +77,7 @@ const placeOf = (finding) => {
 };
 
 const addressOf = (finding) => `${location.href.split("#")[0]}#${finding.id}`;
-// The address of a finding for a ticket. For a local file, only the file name, because readers have other folders.
+// The link to a finding, to paste into a ticket. For a local file, only the file name: readers have other folders.
 const isShared = location.protocol.startsWith("http");
 const placeInReport = (finding) =>
   isShared ? addressOf(finding) : `${decoded(addressOf(finding).split("/").pop())} (a file: send it with this ticket)`;

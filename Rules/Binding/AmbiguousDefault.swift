@@ -284,7 +284,7 @@ extension Finding.Message {
       case .first: "\(button.key) triggers only the first one\(name.map { ", \($0)" } ?? " found")"
       case .last where meet: "\(button.key) triggers only the last one\(name.map { ", \($0)" } ?? "")"
       case .last: "\(button.key) triggers only the last one, or nothing while that one is hidden or disabled"
-      case .neither: "\(button.key) triggers none of them"
+      case .neither: "\(button.key) triggers no button"
       case .one: "\(button.key) triggers only one of them"
       case .notDocumented: "the effect of \(button.key) is not documented"
       }

@@ -81,7 +81,7 @@ extension Finding.Message {
   }
 
   static func isNeededForTyping(_ chord: Chord, _ name: String, into field: String) -> Self {
-    "the single key \(chord) triggers \(name), but people also need it to type into \(field)"
+    "the shortcut \(chord) of \(name) is a single key that people also need to type into \(field)"
   }
 
   static func mayBeChanged(_ chord: Chord, _ name: String) -> Self {

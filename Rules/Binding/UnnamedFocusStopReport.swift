@@ -252,7 +252,7 @@ extension UnnamedFocusStop {
       judgeEmpty(node, called: stop.called, isWhole: stop.isWhole, analysis, &verdict)
       return
     }
-    // A picture that becomes a button through a click listener may never get a listener.
+    // A picture that is a button only with a click listener may never get one.
     let isButton =
       tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
     let isGraveStop =

@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// Recognises orders that intentionally differ from the reading order.
 extension FocusOrderContradictsLayout {
-  /// Whether the author declares the reading order from a different starting point: the initial focus comes
-  /// first, and then Tab cycles in reading order. A list of all stops shows that the author intends this.
+  /// Whether the declared order is the reading order, starting with the initially focused control and continuing from
+  /// the beginning. A list of all stops shows that the author intends this order.
   static func isTurned(
     _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
     _ analysis: Analysis

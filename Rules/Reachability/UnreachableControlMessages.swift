@@ -113,7 +113,7 @@ extension Finding.Message {
   }
 
   static func isReplaced(_ name: String) -> Self {
-    "\(name) is hidden from assistive technology: the element in its place offers no action"
+    "\(name) is hidden from assistive technology, and the element that replaces it offers no action"
   }
 
   static func isReplacedAndDone(_ name: String, by other: String) -> Self {

@@ -5,7 +5,7 @@ import FocusNavigation
 struct SameAction: Hashable {
   /// The handler's statements, without their locations.
   private var statements: [Statement]
-  /// The use of a component in which the names are resolved; nil if no name matters.
+  /// The place where a component is used, whose scope resolves the names; nil if no name matters.
   private var use: NodeID?
 
   fileprivate init(_ statements: [Statement], use: NodeID?) {

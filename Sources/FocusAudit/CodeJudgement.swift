@@ -55,7 +55,7 @@ extension CodeClaims {
         let rule = rules.firstIndex(of: condition.finding.rule), completed.outcomes.indices.contains(rule)
       else { continue }
       var finding = condition.finding
-      let change = condition.container == nil ? place.change.words : "shows its container"
+      let change = condition.container == nil ? place.change.words : "makes its container visible"
       finding.message += "; code \(change), at \(place.path):\(place.line)"
       if isUseless(condition.claim, subject, by: evidence) { finding.fix = nil }
       completed.findings.append(finding)

@@ -125,9 +125,9 @@ enum DocumentMentions {
   private struct Searched: Sendable {
     /// The purpose of a name.
     enum Owner: Sendable, Hashable {
-      /// A name of the document with this index, or of its class.
+      /// A name of a document, or of the document's class; the number is the index of the document.
       case name(Int)
-      /// A name of the document with this index, or of its class, as a part of a longer name: `Logo` in `LogoModel`.
+      /// A name of a document, or of the document's class, as a part of a longer name: `Logo` in `LogoModel`.
       case part(Int)
       /// The name of a class from which code may compose the name of the document's class.
       case companion(Int)

@@ -90,7 +90,7 @@ import Testing
     #expect(
       found.allSatisfy {
         $0.hasPrefix("“Delay” is next to text field 'delay'")
-          && $0.hasSuffix("; code shows its container, at timer.cpp:3")
+          && $0.hasSuffix("; code makes its container visible, at timer.cpp:3")
       })
   }
 

@@ -13,7 +13,7 @@ indirect enum Item {
   case watch(Int, Subject, isInitial: Bool, [Act], Item)
   /// A component that puts its argument into a stack.
   case card(Item)
-  /// A component with a button that opens and closes its argument, separately for each use.
+  /// A component with a button that shows and hides the view that is passed to it. Each use has its own state.
   case fold(String, Item)
   /// A component with a button that performs the closure it is given.
   case row(String, [Act])

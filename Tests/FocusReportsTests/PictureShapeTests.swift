@@ -135,7 +135,8 @@ import Testing
     let places = PicturePlaces(
       scope, picture, boxes.values.map { PictureDrawing.Figure($0) }, findings, boxes, [], nil, [],
       PicturePages(picture))
-    // A number with a warning has a radius of 9 and an outline of 2.5; a mark has a width of 17 and an outline of 1.5.
+    // The circle around the number of a warning has a radius of 9 and an outline of 2.5; a mark has a width of 17 and
+    // an outline of 1.5.
     let numbers = places.ofStop.values.map { ($0.x, $0.y, 10.25) }
     let marks = places.ofFinding.map { ($0.place.x + 8, $0.place.y + 8, 9.25) }
     let signs = numbers + marks

@@ -15,7 +15,7 @@ package struct NodePlaces {
   /// Creates a table for the nodes of `analysis`.
   package init(_ analysis: Analysis) { self.analysis = analysis }
 
-  /// The place of the view `node` or, if `node` is a modifier, of the view that it modifies. For nil, the
+  /// The place of the view `node` or, if `node` is a modifier, of the view that it modifies. If `node` is nil, the
   /// place of an element that is not a view. The first query for a node without an id makes a pass over the
   /// whole tree.
   package mutating func place(of node: NodeID?) -> FindingKey.Place {

@@ -5,7 +5,7 @@ struct UnsetStates {
   private let index: DeclarationIndex
   private let types: StateTypes
   private let isWholeApp: Bool
-  /// The names of the gates' states that the code of any file changes.
+  /// The names of the gate states that are changed by code in any file.
   private let changed: Set<String>
   /// The files that contain an entry point of a program.
   private let programs: [Int]

@@ -60,7 +60,7 @@ struct RowWriter {
 
   // MARK: Names
 
-  /// The counterpart of `old` in `copy`, or else in the copies that contain it.
+  /// The counterpart of `old` in `copy`, or else in the copies that contain `copy`.
   func find<Key: Hashable, Value>(
     _ old: Key, _ images: KeyPath<Copy, [Key: Value]>, in copy: Int
   ) -> Value? {
