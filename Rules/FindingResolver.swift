@@ -70,10 +70,11 @@ struct FindingResolver {
     let shortfall = site.shortfall.map {
       Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
     }
+    let words = violation.node.map { analysis.elementWords(of: $0) }
     var finding = Finding(
       rule: rule, severity: severity(of: violation, in: tree), certainty: violation.certainty,
       message: violation.message, location: site.location, excerpt: site.excerpt,
-      element: violation.node.map { analysis.describe($0) } ?? violation.name,
+      element: words?.text ?? violation.name,
       node: violation.node.map { analysis.subject(of: $0) },
       notes: (violation.notes + uses).map { note($0) }.withoutRepeats + [shortfall].compactMap(\.self),
       route: violation.route.map { note($0) },
@@ -81,6 +82,7 @@ struct FindingResolver {
       otherIdentities: violation.partners.compactMap { partner in
         if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
       })
+    finding.elementKind = words?.kind
     finding.cause = violation.cause
     finding.dependsOn = violation.dependsOn
     finding.messageAlone = violation.messageAlone

@@ -15,6 +15,11 @@ extension JSONWriter {
       }
       json.member("message", finding.message)
       json.member("element", finding.element)
+      // Only findings with a cause may be joined with others, which needs these words.
+      if finding.cause != nil, let kind = finding.elementKind {
+        json.member("elementKind", kind.words)
+        if kind.isNameless { json.member("isNameless", true) }
+      }
       json.member("role", finding.role?.rawValue)
       json.member("node", finding.node)
       json.key("location")
@@ -66,6 +71,7 @@ extension JSONWriter {
   private mutating func write(_ fix: Finding.Fix) {
     object { json in
       json.member("words", fix.words)
+      json.member("fixKind", fix.kind?.rawValue)
       if fix.isSafe { json.member("isSafe", true) }
       if let file = fix.file { json.member("file", file) }
       if !fix.removedStops.isEmpty {

@@ -210,6 +210,9 @@ extension JSONValue {
       otherIdentities: try optionalElements("others").map { json throws(JSONError) in
         try json.elementIdentity()
       })
+    finding.elementKind = try optionalText("elementKind").map { words throws(JSONError) in
+      Finding.ElementKind(words, isNameless: try optionalTruth("isNameless"))
+    }
     finding.role = try self["role"].map { json throws(JSONError) in try json.word() }
     finding.languages = try texts("languages")
     let scope = try common.optionalInteger("causeScope")
@@ -224,7 +227,8 @@ extension JSONValue {
     }
     finding.fix = try self["fix"].map { json throws(JSONError) in
       Finding.Fix(
-        words: try json.text("words"),
+        words: FixWords(
+          try json.text("words"), kind: try json["fixKind"].map { json throws(JSONError) in try json.word() }),
         edits: try json.elements("edits").map { json throws(JSONError) in
           Finding.Edit(
             line: try json.integer("line"), old: try json.texts("old"), new: try json.texts("new"),

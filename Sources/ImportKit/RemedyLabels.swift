@@ -37,10 +37,10 @@ extension RemedyWriter {
   }
 
   /// The words for connecting `label`, with its visible text; nil if the text is missing or unsuitable.
-  func wordsOfLabel(_ label: NodeID) -> String? {
+  func wordsOfLabel(_ label: NodeID) -> FixWords? {
     let text = tree.names[label]?.first.flatMap { tree.toolkit.speech.legible($0.text) }?.trimmed ?? ""
     let isShown = !text.isEmpty && text.utf8.count <= 60 && !text.hasPrefix("@") && !text.hasPrefix("%")
-    return isShown ? Finding.Fix.wordsConnecting(text) : nil
+    return isShown ? .connecting(text) : nil
   }
 
   /// Repeats the binding of the text of `label` as the name of `control`; nil if the text may be something

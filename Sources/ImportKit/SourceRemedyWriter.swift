@@ -24,7 +24,7 @@ package struct SourceRemedyWriter {
 
   private typealias Change = LineEditor.Change
 
-  private func fix(_ remedy: Remedy, _ changed: (site: Site, changes: [Change]), words: String? = nil)
+  private func fix(_ remedy: Remedy, _ changed: (site: Site, changes: [Change]), words: FixWords? = nil)
     -> Finding.Fix?
   {
     changed.site.editor.edits(changed.changes).map {

@@ -46,11 +46,11 @@ import Testing
   @Test(arguments: [
     (Remedy.name(NodeID(1)).words, "give each control a name that describes its purpose"),
     (Remedy.nameByTooltip(NodeID(1)).words, "use the tooltips as the controls' names"),
-    (Finding.Fix.wordsRepeating("City"), "name the controls after the labels beside them"),
-    (Finding.Fix.wordsNaming(afterGroup: "City"), "name each control after its group"),
-    (Finding.Fix.wordsConnecting("City"), "connect the labels to the controls beside them"),
+    (FixWords.repeating("City"), "name the controls after the labels beside them"),
+    (FixWords.naming(afterGroup: "City"), "name each control after its group"),
+    (FixWords.connecting("City"), "connect the labels to the controls beside them"),
   ])
-  func `a fix of several controls is in the plural`(one: String, several: String) {
+  func `a fix of several controls is in the plural`(one: FixWords, several: String) {
     func fix(_ line: Int) -> Finding.Fix {
       Finding.Fix(words: one, edits: [Finding.Edit(line: line, old: ["a"], new: ["A"])])
     }
@@ -63,12 +63,12 @@ import Testing
   @Test func `a fix of some of the controls has their number`() {
     let name = Remedy.name(NodeID(1)).words
     var fix = Finding.Fix(words: name, edits: [Finding.Edit(line: 1, old: ["a"], new: ["A"])])
-    let isAdded = fix.add(Finding.Fix(words: Finding.Fix.wordsRepeating(nil), edits: []))
+    let isAdded = fix.add(Finding.Fix(words: FixWords.repeating(nil), edits: []))
     #expect(!isAdded)
     fix.limit(to: 1, of: 2)
-    #expect(fix.words == "in the first case, \(name)")
+    #expect(fix.words == "in the first case, \(name.text)")
     var order = Finding.Fix(words: Remedy.order([]).words, edits: [])
     order.limit(to: 1, of: 2)
-    #expect(order.words == Remedy.order([]).words)
+    #expect(order.words == Remedy.order([]).words.text)
   }
 }

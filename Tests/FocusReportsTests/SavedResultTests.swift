@@ -252,9 +252,10 @@ extension Fixture {
     }
     result.documents[3].findings[0].notes[0].node = NodeID(4)
     result.documents[3].findings[0].role = .button
+    result.documents[3].findings[0].elementKind = Finding.ElementKind("button", isNameless: true)
     result.documents[3].findings[0].cause = Finding.Cause("asked", scope: 7)
     result.documents[3].findings[0].fix = Finding.Fix(
-      words: "take the statement out",
+      words: FixWords("take the statement out", kind: .naming),
       edits: [
         Finding.Edit(
           line: 13, old: ["<a", " b=''/>"], new: ["<a/>"],

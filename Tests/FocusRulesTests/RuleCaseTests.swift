@@ -37,7 +37,7 @@ import Testing
     let lines = LineIndex(SourceText(path: "case.xml", utf8: text))
     let findings = try RuleCaseRun(of: rule, on: text, path: "case.xml").findings
     for finding in findings {
-      guard let fix = finding.fix, fix.words != Remedy.order([]).words else { continue }
+      guard let fix = finding.fix, fix.words != Remedy.order([]).words.text else { continue }
       let fixed = String(decoding: fix.applied(to: lines), as: UTF8.self)
         .replacing("@string/…", with: "Anything").replacing("…", with: "Anything")
       let left = try RuleCaseRun(of: rule, on: Array(fixed.utf8), path: "case.xml").findings

@@ -17,6 +17,8 @@ public struct Finding: Sendable, Hashable {
   package var tag: [SourceLine] = []
   /// The human-readable description of the element: id, label, kind.
   public var element: String
+  /// The kind of the element in ``element``; nil if the element is described in another way.
+  package var elementKind: ElementKind?
   /// The role of the element in the user's eyes; nil if it is unknown.
   package var role: Role?
   /// The node of the element, an index into the document's tree.
@@ -75,6 +77,19 @@ public struct Finding: Sendable, Hashable {
     self.key = key
     self.identity = identity
     self.otherIdentities = otherIdentities
+  }
+
+  /// The kind of an element, as words in a sentence.
+  package struct ElementKind: Sendable, Hashable {
+    /// The kind, without an article: `text field`.
+    package var words: String
+    /// Whether only its kind and class identify the element.
+    package var isNameless: Bool
+
+    /// The kind called `words`.
+    package init(_ words: String, isNameless: Bool = false) {
+      (self.words, self.isNameless) = (words, isNameless)
+    }
   }
 
   /// The common cause of several findings in one document: findings of the same rule, or a finding and its

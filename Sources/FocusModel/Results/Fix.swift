@@ -3,6 +3,8 @@ extension Finding {
   package struct Fix: Sendable, Hashable {
     /// The effect of the changes, as an instruction: lower case, no full stop.
     package var words: String
+    /// The kind of a fix of one control that also has words for several controls; nil for any other fix.
+    package var kind: Kind?
     /// The changes, from top to bottom; no two overlap.
     package var edits: [Edit]
     /// Whether focus and keys stay the same: the fix adds a name or a relation, or removes a declaration that
@@ -32,10 +34,12 @@ extension Finding {
 
     /// A fix that makes `edits`, described by `words`.
     package init(
-      words: String, edits: [Edit], isSafe: Bool = false, in file: String? = nil, removing stops: [Stop] = [],
+      words: FixWords, edits: [Edit], isSafe: Bool = false, in file: String? = nil,
+      removing stops: [Stop] = [],
       uncovering uncovered: Int = 0
     ) {
-      self.words = words
+      self.words = words.text
+      kind = words.kind
       self.edits = edits
       self.isSafe = isSafe
       self.file = file
@@ -112,9 +116,7 @@ extension Finding {
     /// Adds the edits of `other`, a fix of the same kind at another location, unless the edits overlap. Returns
     /// whether the fix then contains these edits.
     package mutating func add(_ other: Fix) -> Bool {
-      let shared = Self.ofSeveral.first {
-        other.words.hasPrefix($0.one) && (words.hasPrefix($0.one) || words == $0.several)
-      }
+      let shared = kind == other.kind ? kind : nil
       guard words == other.words || shared != nil else { return false }
       // Findings with the same cause are added from top to bottom, so the edits seldom need sorting. Sorting them
       // after each finding would be slow.
@@ -128,57 +130,15 @@ extension Finding {
       isSafe = isSafe && other.isSafe
       removedStops += other.removedStops
       uncovered &+= other.uncovered
-      if let shared { words = shared.several }
+      if let shared { words = shared.wordsForSeveral }
       return true
     }
 
-    /// If `words` is about controls, adds to it that the fix covers only `covered` of the finding's `count`
-    /// controls, including the first.
+    /// If the fix is about controls, adds to `words` that it covers only `covered` of the finding's `count` controls,
+    /// including the first.
     package mutating func limit(to covered: Int, of count: Int) {
-      guard Self.ofSeveral.contains(where: { words.hasPrefix($0.one) || words == $0.several }) else { return }
+      if kind == nil { return }
       words = (covered == 1 ? "in the first case, " : "in \(covered) of the \(count) cases, ") + words
-    }
-
-    /// The beginning of `words` for a fix that connects a label.
-    private static let connecting = "connect the label"
-    /// The beginning of `words` for a fix that repeats a label.
-    private static let repeating = "name the control after the label"
-    /// The beginning of `words` for a fix that repeats the title of a group.
-    private static let grouped = "name the control after its group"
-    /// The words for naming a control.
-    fileprivate static let naming = "give the control a name that describes its purpose"
-    /// The words for a tooltip as the name of a control.
-    fileprivate static let promoting = "use the tooltip as the control's name"
-    /// The words for links that the keyboard follows.
-    fileprivate static let followingLinks = "let keyboard users follow the links"
-    /// Beginnings of `words` for a single control, each with its counterpart for several controls.
-    private static let ofSeveral = [
-      (one: connecting, several: "connect the labels to the controls beside them"),
-      (one: repeating, several: "name the controls after the labels beside them"),
-      (one: grouped, several: "name each control after its group"),
-      (one: naming, several: "give each control a name that describes its purpose"),
-      (one: promoting, several: "use the tooltips as the controls' names"),
-      (one: followingLinks, several: "let keyboard users follow the links"),
-    ]
-
-    /// The words for a fix that repeats the label `text` as the name of a control. If `text` is nil, the
-    /// words refer to the label beside the control.
-    package static func wordsRepeating(_ text: String?) -> String {
-      guard let text, text.utf8.count <= 60 else { return "\(repeating) beside it" }
-      return "\(repeating) beside it, “\(text)”"
-    }
-
-    /// The words for a fix that repeats the title `text` of a group as the name of the group's only
-    /// control.
-    package static func wordsNaming(afterGroup text: String?) -> String {
-      guard let text, text.utf8.count <= 60 else { return grouped }
-      return "\(grouped), “\(text)”"
-    }
-
-    /// The words for connecting the label `text` with a control; if `text` is nil, the words for the label
-    /// next to the control.
-    package static func wordsConnecting(_ text: String?) -> String {
-      text.map { "\(connecting) “\($0)” to this control" } ?? "\(connecting) beside it to this control"
     }
 
     /// The edits of all `fixes`, from top to bottom; nil if two different edits overlap.
@@ -272,18 +232,18 @@ package enum Remedy: Sendable, Hashable {
   case removeOne(SourceSpan)
 
   /// The remedy, as an instruction: lower case, no full stop.
-  package var words: String {
+  package var words: FixWords {
     switch self {
-    case .name: Finding.Fix.naming
-    case .nameByTooltip: Finding.Fix.promoting
-    case .label: Finding.Fix.wordsConnecting(nil)
+    case .name: .naming
+    case .nameByTooltip: .promoting
+    case .label: .connecting(nil)
     case .order(_, _, .layout): "set a tab order that follows the reading order"
     case .order(_, _, .contract): "set the tab order of the contract"
     case .letTabLeave: "let Tab leave the control"
-    case .followLinks: Finding.Fix.followingLinks
+    case .followLinks: .followingLinks
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the character itself"
     case .moveMarker(let marker, _): "put the \(marker) before the next letter"
-    case .letters(let changes): LetterChange.words(changes)
+    case .letters(let changes): FixWords(LetterChange.words(changes))
     case .lead: "connect the links so that Tab reaches every stop"
     case .move: "put the modifier that makes the view focusable first"
     case .makeOptional: "make the declared type optional"

@@ -42,17 +42,10 @@ extension Finding {
 
   /// A noun for the elements of `others`: the plural of their kind if all have the kind of this element.
   private func words(for others: [Finding]) -> String {
-    if let kind, others.allSatisfy({ $0.kind == kind }) { return kind.plural }
+    if let kind = elementKind?.words, others.allSatisfy({ $0.elementKind?.words == kind }) {
+      return kind.plural
+    }
     return ([self] + others).allSatisfy { $0.role?.isControl == true } ? "controls" : "elements"
-  }
-
-  /// The kind of the element in the words of the message; nil if the element is described in another way.
-  private var kind: String? {
-    let words = element.withoutArticle
-    let ends = [" '", " “", " without a name ("].compactMap { words.firstRange(of: $0)?.lowerBound }
-    guard let end = ends.min() else { return nil }
-    let kind = words[..<end]
-    return kind.contains(" in ") || kind.contains(" of") || kind.hasPrefix("the ") ? nil : String(kind)
   }
 
   /// Adds notes with the names of `others`, which are at the same location. No note is added if `others` is a single
@@ -82,16 +75,9 @@ extension Finding {
   /// The words for the element in a sentence that already mentions `other`. An element without a name is called by
   /// its kind.
   private func elementInSentence(after other: Finding) -> String {
-    guard let kind = kindOfNameless else { return element }
+    guard let kind = elementKind, kind.isNameless else { return element }
     // The two elements have the same kind, or two different kinds.
-    return other.kind == kind ? "another \(kind)" : kind.withArticle
-  }
-
-  /// The kind of the element; nil if the element has a name.
-  private var kindOfNameless: String? {
-    let words = element.withoutArticle
-    guard words.hasSuffix(")"), let end = words.firstRange(of: " without a name (") else { return nil }
-    return String(words[..<end.lowerBound])
+    return other.elementKind?.words == kind.words ? "another \(kind.words)" : kind.words.withArticle
   }
 }
 

@@ -216,7 +216,14 @@ extension Analysis {
   }
 
   /// A description of `node` for messages: its role, its name in code and its quoted label.
-  public func describe(_ node: NodeID) -> String {
+  public func describe(_ node: NodeID) -> String { elementWords(of: node).text }
+
+  /// A description of an element, and the kind of the element in this description; nil if the element is described in
+  /// another way.
+  package typealias ElementWords = (text: String, kind: Finding.ElementKind?)
+
+  /// The description of `node` for messages, and its kind.
+  package func elementWords(of node: NodeID) -> ElementWords {
     let subject = subject(of: node)
     let words =
       // A container is identified by its class if the author did not write its id.
@@ -234,14 +241,15 @@ extension Analysis {
     let id = tree.nameInCode(of: subject, isLabelled: label != nil).flatMap {
       tree.toolkit.speech.legible($0)
     }
+    let kind = Finding.ElementKind(words)
     switch (id, label) {
-    case (let id?, let label?): return "\(words) '\(id.clipped)' \(label)"
-    case (let id?, nil): return "\(words) '\(id.clipped)'"
-    case (nil, let label?): return "\(words) \(label)"
+    case (let id?, let label?): return ("\(words) '\(id.clipped)' \(label)", kind)
+    case (let id?, nil): return ("\(words) '\(id.clipped)'", kind)
+    case (nil, let label?): return ("\(words) \(label)", kind)
     // The subject has a name that cannot be read.
     case (nil, nil) where name != nil && tree[subject].role != .group:
-      return words.withArticle
-    case (nil, nil): return describe(nameless: subject, words)
+      return (words.withArticle, nil)
+    case (nil, nil): return elementWords(ofNameless: subject, words)
     }
   }
 
@@ -257,24 +265,25 @@ extension Analysis {
 
   /// A description of a node without a name: a menu button is identified by its first item, a container by
   /// its class.
-  private func describe(nameless node: NodeID, _ words: String) -> String {
+  private func elementWords(ofNameless node: NodeID, _ words: String) -> ElementWords {
     let kind = tree[node].kind
     switch tree[node].role {
     case .menuButton:
       let item = tree.subtree(of: node).first { tree[$0].role == .menuItem && nameInSentences($0) != nil }
       if let text = item.flatMap({ nameInSentences($0) }).flatMap({ quote($0) }) {
-        return "\(words.withArticle) with the item \(text)"
+        return ("\(words.withArticle) with the item \(text)", Finding.ElementKind(words))
       }
     case .group:
-      guard tree.toolkit.views.structure.placeholders.contains(kind) else { return kind.withArticle }
-      return firstView(in: node).map { describe($0) } ?? "an area"
+      guard tree.toolkit.views.structure.placeholders.contains(kind) else { return (kind.withArticle, nil) }
+      return firstView(in: node).map { elementWords(of: $0) } ?? ("an area", nil)
     default: break
     }
     // The text of a label is its name, and code or a binding may provide it.
-    let lack =
-      tree[node].role == .label && tree.code.namedNodes.contains(node)
-      ? "whose text is set at run time" : "without a name"
-    return "\(words.withArticle) \(lack)" + (words == kind ? "" : " (\(kind))")
+    let isNamedAtRunTime = tree[node].role == .label && tree.code.namedNodes.contains(node)
+    let lack = isNamedAtRunTime ? "whose text is set at run time" : "without a name"
+    let text = "\(words.withArticle) \(lack)"
+    if words == kind { return (text, nil) }
+    return ("\(text) (\(kind))", isNamedAtRunTime ? nil : Finding.ElementKind(words, isNameless: true))
   }
 
   /// The first view inside the placeholder `node`; nil if there isn't one.
