@@ -72,7 +72,8 @@ extension JSONWriter {
     object { json in
       json.member("words", fix.words)
       json.member("fixKind", fix.kind?.rawValue)
-      if fix.isSafe { json.member("isSafe", true) }
+      // A person has to complete a change with a gap first.
+      if fix.isSafe, fix.isComplete { json.member("isSafe", true) }
       if let file = fix.file { json.member("file", file) }
       if !fix.removedStops.isEmpty {
         json.key("removedStops")

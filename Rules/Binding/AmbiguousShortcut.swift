@@ -156,7 +156,12 @@ package enum AmbiguousShortcut: Rule {
     if tree.evidence.codeMayAdd, tree[node].role == .menuItem {
       return judgeMenuItems(clash, of: chord, analysis, &verdict)
     }
+    let handlers = clash.all.map { tree.code.pressHandlers[$0.node] }
+    if !isLost, handlers[0] != nil, Set(handlers).count == 1 { return }
     let first = analysis.describe(clash.first.node)
+    if analysis.areShownOnDifferentConditions(clash.first.node, node) {
+      return verdict.cannotTell(node, at: span, .mayNotMeet(analysis.describe(node), first, chord))
+    }
     if let (own, other) = hangOnOtherValues(clash, analysis) {
       return verdict.cannotTell(
         node, at: span, .hangOnFocus(analysis.describe(node), first, chord, own, other))

@@ -17,9 +17,20 @@ extension UnnamedFocusStop {
     case effect(SmallEffect)
     /// The button scrolls a strip of tabs, and keys switch tabs.
     case scrollsTabs
+    /// The document connects the button to nothing.
+    case hasNoEffect
+    /// The button chooses the path that people can also type.
+    case choosesPath(in: String)
+    /// The button only copies something.
+    case copies
 
     /// Whether people lose nothing at all.
-    var isTiny: Bool { if case .scrollsTabs = self { true } else { false } }
+    var isTiny: Bool {
+      switch self {
+      case .scrollsTabs, .hasNoEffect: true
+      default: false
+      }
+    }
 
     /// The reason, as a sentence without a full stop.
     var words: String {
@@ -30,12 +41,16 @@ extension UnnamedFocusStop {
       case .pictureIsExplained: "the picture in it has a tooltip, which does not name the button"
       case .effect(let effect): effect.words
       case .scrollsTabs: "it only scrolls, and keys switch tabs"
+      case .hasNoEffect: "the document connects it to nothing, so it has no effect yet"
+      case .choosesPath(let field): "people can also type into \(field)"
+      case .copies: "it only copies something"
       }
     }
   }
 
   /// The reason why little is lost without a name of the button `node`; nil if nothing else has its effect.
   static func smallLoss(of node: NodeID, _ analysis: Analysis) -> SmallLoss? {
+    if analysis.tree.code.unconnected.contains(node) { return .hasNoEffect }
     if let other = namedEquivalent(of: node, analysis) { return .control(analysis.describe(other)) }
     let code = analysis.tree.code
     if let keys = code.pressHandlers[node].flatMap({ code.keysOfHandlers[$0] }) { return .keys(keys) }
@@ -44,6 +59,11 @@ extension UnnamedFocusStop {
       shown(in: node, analysis).contains(where: { code.explainedPictures.contains($0) })
     {
       return .pictureIsExplained
+    }
+    let words = code.pressHandlers[node]?.split(separator: ".").last.map { String($0).words } ?? []
+    if words.first == "copy" { return .copies }
+    if words.contains(where: wordsOfPaths.contains), let field = pathField(beside: node, analysis) {
+      return .choosesPath(in: analysis.describe(field))
     }
     guard let effect = code.smallEffects[node] else { return nil }
     return effect == .scrolls && switchesTabs(around: node, analysis) ? .scrollsTabs : .effect(effect)
@@ -58,7 +78,9 @@ extension UnnamedFocusStop {
     let others = analysis.nodes(calledLike: node)
     guard others.count < mostAlike else { return nil }
     return others.first { other in
-      guard analysis.isOffered(other), !analysis.tree.contains(node, other) else { return false }
+      // The menu of a split button may contain the same command.
+      let isInside = analysis.tree.contains(node, other) && analysis.tree[other].role != .menuItem
+      guard analysis.isOffered(other), !isInside else { return false }
       switch analysis.accessibleName(of: other) {
       case .named: return true
       // A menu item is only its text.
@@ -66,6 +88,21 @@ extension UnnamedFocusStop {
       case .unnamed: return false
       }
     }
+  }
+
+  /// Words in the names of functions that let people choose a path.
+  private static let wordsOfPaths: Set<String> = [
+    "browse", "choose", "directory", "file", "folder", "path", "pick", "select",
+  ]
+
+  /// The text field beside the button `node` or around it, if people can type into it.
+  private static func pathField(beside node: NodeID, _ analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    func isTyped(_ field: NodeID) -> Bool {
+      tree[field].role.isTextInput && !tree[field].traits.contains(.readOnly) && analysis.isStop(field)
+    }
+    guard let parent = tree[node].parent else { return nil }
+    return isTyped(parent) ? parent : tree.children(of: parent).first(where: isTyped)
   }
 
   /// Whether Ctrl+Tab has an effect in the window of `node`.

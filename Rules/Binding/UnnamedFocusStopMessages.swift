@@ -96,6 +96,12 @@ extension Finding.Message {
     """
   }
 
+  static func nameIsGlyph(_ control: String) -> Self {
+    """
+    the name of \(control) is only a character of a symbol font: a screen reader cannot announce it in words
+    """
+  }
+
   static func shapesHaveNoName(_ control: String, announced: UnnamedFocusStop.Announcement) -> Self {
     """
     \(control) has no accessible name, and contains no text and no picture with a name: a screen reader \

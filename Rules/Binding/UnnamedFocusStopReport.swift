@@ -216,8 +216,10 @@ extension UnnamedFocusStop {
         case .ownWordsButForButtons: !isPressed(tree[node].role)
         }
       let sample = isPressed(tree[node].role) ? tree.toolkit.speech.contentsNameByClass : nil
+      let contents = tree.children(of: node).first { !tree[$0].role.isLayer }.map { tree[$0].kind }
       kind =
-        sample.map { .classOfContents($0) } ?? (hasOwnWords ? .kindOfControl : .words(tree.words(for: node)))
+        sample.map { .classOfContents(contents ?? $0) }
+        ?? (hasOwnWords ? .kindOfControl : .words(tree.words(for: node)))
       isWhole = isPressedWhole(node, analysis)
       certainty =
         tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
@@ -263,11 +265,14 @@ extension UnnamedFocusStop {
     let isOff = isTurnedOff(node, tree)
     let isUnderPointer = tree.ancestry(of: node).contains { tree[$0].traits.contains(.shownByPointer) }
     let mayBeOff = analysis.isStop(node) && tree[node].traits.contains(.unfocusableByStyle)
-    let loss = isGrave && !isUnderPointer && !mayBeOff ? smallLoss(of: node, analysis) : nil
+    let isUnconnected = tree.code.unconnected.contains(node)
+    let loss = isUnconnected || isGrave && !isUnderPointer && !mayBeOff ? smallLoss(of: node, analysis) : nil
     let message: Finding.Message =
-      showsPicture(node, analysis)
-      ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
-      : .shapesHaveNoName(stop.called, announced: stop.kind)
+      tree.code.glyphs.contains(node)
+      ? .nameIsGlyph(stop.called)
+      : showsPicture(node, analysis)
+        ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
+        : .shapesHaveNoName(stop.called, announced: stop.kind)
     let isError = isGrave && !isUnderPointer && !mayBeOff && loss == nil
     verdict.fail(
       node, at: tree[node].span, isError ? .error : loss?.isTiny == true ? .info : .warning,
@@ -340,7 +345,7 @@ extension UnnamedFocusStop {
       row.map { .rowTitle($0.clipped) } ?? textBeside(label, analysis).map { .beside($0.clipped) }
     let name = row.map { called(node, analysis, besides: String($0)) } ?? stop.called
     verdict.fail(
-      node, at: tree[node].span, .warning, certainty: stop.certainty,
+      node, at: tree[node].span, mattersLittle(node, analysis) ? .info : .warning, certainty: stop.certainty,
       .hasNoLabel(name, text, announced: announced),
       notes: notes(beside: label, tree), help: remark(on: node, analysis),
       remedy: naming(node, after: label, analysis),
@@ -358,6 +363,19 @@ extension UnnamedFocusStop {
     let caption = analysis.caption(of: node, ofBox: other)
     if analysis.tree[other].role == .slider || analysis.isOneWord(other) { return nil }
     return caption == nil && analysis.endsInColon(other) ? nil : .name(node, beside: caption)
+  }
+
+  /// Whether the field `node` is connected to nothing, or is read-only and only shows the value of another control.
+  private static func mattersLittle(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    if tree.code.unconnected.contains(node) { return true }
+    guard tree[node].traits.contains(.readOnly), let property = tree.code.boundProperties[node] else {
+      return false
+    }
+    return tree.code.boundProperties.contains { other, name in
+      name == property && other != node && tree[other].parent == tree[node].parent
+        && !tree[other].traits.contains(.readOnly)
+    }
   }
 
   /// Reports a control whose label, in this toolkit, moves focus to the control but does not name it. Returns
@@ -396,7 +414,8 @@ extension UnnamedFocusStop {
       return
     }
     verdict.fail(
-      node, at: tree[node].span, .warning, certainty: isFinal ? .certain : .likely,
+      node, at: tree[node].span, tree.code.unconnected.contains(node) ? .info : .warning,
+      certainty: isFinal ? .certain : .likely,
       isFinal ? .isEmpty(called) : .isEmptyAndLost(called))
   }
 

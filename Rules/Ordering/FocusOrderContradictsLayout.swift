@@ -45,6 +45,14 @@ package enum FocusOrderContradictsLayout: Rule {
       if tree[stop.node].traits.contains(.unfocusableByStyle) || tree[stop.node].role == .splitter {
         continue
       }
+      // A container without a name that takes focus itself is only a wrapper, unless its class adds something.
+      if tree.toolkit.order.basis == .author, tree[stop.node].role == .group,
+        tree.names[stop.node]?.isEmpty ?? true,
+        !tree.code.derivedNodes.contains(stop.node),
+        !tree[stop.node].traits.contains(.keyHandler)
+      {
+        continue
+      }
       for (child, parent) in tree.steps(up: stop.node) {
         if child == root { break }
         switch tree[parent].arrangement {
@@ -154,7 +162,7 @@ package enum FocusOrderContradictsLayout: Rule {
     let isShared =
       pair.contains { place in places.count { $0?.sharesCell(with: place) == true } > 1 }
       || mayBothBeHidden && pair.count == 2 && pair[0].overlaps(pair[1])
-    if mayBothBeHidden, showOnDifferentConditions(firstStop, stop, below: container, tree) {
+    if mayBothBeHidden, analysis.areShownOnDifferentConditions(firstStop, stop) {
       verdict.cannotTell(
         then, at: tree[then].span,
         .mayExcludeEachOther(
@@ -190,17 +198,6 @@ package enum FocusOrderContradictsLayout: Rule {
   private static func mayBeIdle(_ stops: [NodeID], _ tree: FocusTree) -> Bool {
     stops.contains { tree[$0].role.isPressed && tree.code.derivedNodes.contains($0) }
       || stops.allSatisfy { tree[$0].role.isPressed && tree[$0].traits.contains(.pointerAction) }
-  }
-
-  /// Whether `first` and `then`, or elements around them below `container`, are shown on different conditions.
-  private static func showOnDifferentConditions(
-    _ first: NodeID, _ then: NodeID, below container: NodeID, _ tree: FocusTree
-  ) -> Bool {
-    if tree.code.conditions.isEmpty { return false }
-    let conditions = [first, then].map { stop in
-      tree.ancestry(of: stop).prefix { $0 != container }.compactMap { tree.code.conditions[$0] }
-    }
-    return conditions.allSatisfy { !$0.isEmpty } && conditions[0] != conditions[1]
   }
 
   /// Whether focus visits two fields of the same kind before the button at `index`, which is between them in their row.

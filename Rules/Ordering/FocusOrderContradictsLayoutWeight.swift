@@ -15,6 +15,8 @@ extension FocusOrderContradictsLayout {
     case buttonsAtTop
     /// A button comes after the list above which it is placed.
     case afterList
+    /// A list comes last, after the controls below it.
+    case listLast
     /// Rows of the same kind of controls are out of order, and each row is in order.
     case wholeRows
     /// The controls of one part have no effect yet.
@@ -28,6 +30,7 @@ extension FocusOrderContradictsLayout {
       case .inRow: "; only this row is out of order"
       case .buttonsAtTop: "; everything except the buttons at the top is in order"
       case .afterList: "; people choose in the list before they use the controls above it"
+      case .listLast: "; everything except the list is in order"
       case .wholeRows: "; each row is in order by itself"
       case .idle: "; the document connects the controls of one of the two parts to nothing"
       }
@@ -95,6 +98,7 @@ extension FocusOrderContradictsLayout {
     }
     if isOnlyInRows(disorder, byColumns) { return .inRow }
     if isOnlyPair(index, disorder, tree) { return .exchanged }
+    if isListLast(disorder, byColumns, tree) { return .listLast }
     if let reason = lateTop(disorder, byColumns, tree) { return reason }
     return visitsWholeRows(disorder, tree) ? .wholeRows : nil
   }
@@ -160,6 +164,14 @@ extension FocusOrderContradictsLayout {
     }
     let isList = disorder.isSingle(last) && tree[disorder.stops[last][0]].role.holdsRows
     return isList && !stops.contains { tree[$0].role.isTextInput } ? .afterList : nil
+  }
+
+  /// Whether Tab visits a list last, and everything else is in order.
+  private static func isListLast(_ disorder: Disorder, _ byColumns: Bool, _ tree: FocusTree) -> Bool {
+    guard let last = disorder.indices.last, disorder.isSingle(last),
+      tree[disorder.stops[last][0]].role.holdsRows
+    else { return false }
+    return disorder.firstStray(among: Array(disorder.indices.dropLast()), byColumns: byColumns) == nil
   }
 
   /// Whether Tab visits rows of the same kind of controls in the wrong order, but each row as a whole and in order.

@@ -42,7 +42,8 @@ package enum HiddenFocusable: Rule {
       let traits = tree.nodes[index].traits
       if traits.isDisjoint(with: [.invisible, .collapsed]) { continue }
       let id = NodeID(index)
-      if analysis.isOutOfUse(id) { continue }
+      // An invisible splitter is only a wide edge between two parts.
+      if analysis.isOutOfUse(id) || tree[id].role == .splitter { continue }
       if traits.contains(.invisible) {
         judgeInvisible(id, keyed, analysis, &verdict)
       } else if traits.contains(.visitedWhileCollapsed) {

@@ -20,6 +20,8 @@ extension UnreachableControl {
     case isStyled
     /// The control with this name calls the same action.
     case hasActionOf(String)
+    /// The control with this name changes the same value.
+    case hasValueOf(String)
   }
 
   /// A control that refuses focus.
@@ -62,6 +64,15 @@ extension UnreachableControl {
       { refusal in
         if refusal.node.role.holdsValue || refusal.node.role.holdsRows { return nil }
         return refusal.analysis.placeOfDuplicates(around: refusal.id).map(Excuse.isOftenIntended)
+      },
+      { refusal in
+        guard let property = refusal.tree.code.boundProperties[refusal.id] else { return nil }
+        let others = refusal.tree.code.boundProperties.filter { $0.value == property && $0.key != refusal.id }
+        let other = others.keys.filter {
+          refusal.analysis.isStop($0) && !refusal.tree[$0].traits.contains(.readOnly)
+            && refusal.tree[$0].parent == refusal.node.parent
+        }.min()
+        return other.map { .hasValueOf(refusal.analysis.describe($0)) }
       },
       { refusal in
         // A control with a named action is judged together with the other entries of its popover.

@@ -30,6 +30,7 @@ extension UnreachableControl.Excuse {
     case .isStyled:
       "a style turns focus off, which is often intended; application code may give the control a key or menu item"
     case .hasActionOf(let control): "\(control) calls the same action"
+    case .hasValueOf(let control): "\(control) changes the same value"
     }
   }
 }

@@ -48,6 +48,17 @@ struct PressBody: Sendable {
     effect = effect(named: name, in: tokens)
   }
 
+  /// The call of the code, if the code does nothing else.
+  var onlyCall: PressCall? {
+    assigned.isEmpty && effect == .other && calls.count == 1 && ranges.count == 1 ? calls.first : nil
+  }
+
+  /// Takes over the effect of `other`, the only function that the code calls.
+  mutating func follow(_ other: PressBody) {
+    if other.effect != .nothing { effect = other.effect }
+    assigned = other.assigned
+  }
+
   private mutating func collect(in tokens: SourceTokens) {
     for index in ranges.joined() where tokens.isWord(index) {
       if tokens.isMark(index + 1, "="), !tokens.isMark(index + 2, "="), !tokens.isMark(index + 2, ">"),

@@ -68,6 +68,7 @@ package struct PressEffects: Sendable {
     }
     var found: [String: PressBody] = [:]
     for (handler, body) in bodies.lazy.flatMap({ $0 }) where found[handler] == nil { found[handler] = body }
+    followSingleCalls(of: &found, in: index, kept)
     let calls = RepeatedCalls(Set(found.values.flatMap(\.calls)), besides: found.values, in: index, kept)
     for (handler, body) in found {
       known[handler] = Known(
@@ -101,6 +102,30 @@ package struct PressEffects: Sendable {
       }
     }
     return found.isEmpty ? nil : found
+  }
+
+  /// Replaces the effects of functions that only call one function of another file by the effects of that function. The
+  /// name identifies the function only if exactly one file defines it.
+  private func followSingleCalls(
+    of found: inout [String: PressBody], in index: SourceIndex, _ kept: KeptTokens
+  ) {
+    let names = Set(found.values.compactMap(\.onlyCall?.name))
+    if names.isEmpty { return }
+    let hashes = Set(names.map { WordHash.hash($0) })
+    let entries = index.entries.filter { $0.words.functions.contains(where: hashes.contains) }
+    let bodies = index.compactMap(entries, kept) { entry, tokens -> [([UInt8], PressBody)]? in
+      let possible = SourceTokens.PossibleFunctions(tokens.tokens)
+      return names.flatMap { name in
+        tokens.bodies(of: name[...], possible).map {
+          (name, PressBody($0, named: "", in: tokens, possible, entry.file.path))
+        }
+      }
+    }
+    let defined = Dictionary(grouping: bodies.joined(), by: \.0)
+    for (handler, body) in found {
+      guard let name = body.onlyCall?.name, let others = defined[name], others.count == 1 else { continue }
+      found[handler]?.follow(others[0].1)
+    }
   }
 
   /// Finds those of `names` that code declares as numbers: `public uint Columns { get; set; }`.

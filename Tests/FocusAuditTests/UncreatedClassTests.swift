@@ -12,7 +12,7 @@ import TestSupport
   /// A control with a button that shows only a picture.
   private static func control(_ name: String) -> String {
     """
-    <UserControl \(root) x:Class="Garden.\(name)"><StackPanel><Button><Image Source="water.png"/></Button></StackPanel>
+    <UserControl \(root) x:Class="Garden.\(name)"><StackPanel><Button Click="Water"><Image Source="water.png"/></Button></StackPanel>
     </UserControl>
     """
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(try Self.severities(button, in: "UserControl") == ["warning"])
   }
 
-  @Test(arguments: ["SowBed", "CopyLink", "CancelOrder", "GoBack"])
+  @Test(arguments: ["SowBed", "EditLink", "CancelOrder", "GoBack"])
   func `other names say nothing about the loss`(_ function: String) throws {
     let button = """
       <StackPanel><Button Click="\(function)">\(Self.picture)</Button><Button Content="Sow"/></StackPanel>
@@ -103,5 +103,48 @@ import Testing
       <Button Click="ScrollRight">\(Self.picture)</Button><Button Content="Sow"/></StackPanel>
       """
     #expect(try Self.severities(button) == ["info"])
+  }
+
+  @Test func `a button that the document connects to nothing has no effect yet`() throws {
+    let button = "<StackPanel><Button>\(Self.picture)</Button><Button Content=\"Sow\"/></StackPanel>"
+    #expect(try Self.severities(button) == ["info"])
+    #expect(try Self.severities(button.replacing("<Button>", with: "<Button x:Name=\"go\">")) == ["error"])
+    let heard = button.replacing("<StackPanel>", with: "<StackPanel ButtonBase.Click=\"Press\">")
+    #expect(try Self.severities(heard) == ["error"])
+  }
+
+  @Test func `people can also type the path that a button chooses`() throws {
+    let button = "<Button Click=\"BrowseFolder\">\(Self.picture)</Button>"
+    let field = "<TextBox AutomationProperties.Name=\"Folder\" Text=\"{Binding Folder}\"/>"
+    #expect(try Self.severities("<DockPanel>\(field)\(button)</DockPanel>") == ["warning"])
+    let shown = field.replacing("/>", with: " IsReadOnly=\"True\"/>")
+    #expect(try Self.severities("<DockPanel>\(shown)\(button)</DockPanel>") == ["error"])
+  }
+
+  @Test func `a button that only copies`() throws {
+    let button =
+      "<StackPanel><Button Click=\"CopyVersion\">\(Self.picture)</Button><Button Content=\"Sow\"/></StackPanel>"
+    #expect(try Self.severities(button) == ["warning"])
+  }
+
+  /// The findings about shortcuts of two buttons with one accelerator.
+  private static func clashes(_ first: String, _ second: String) throws -> Int {
+    let keys = """
+      <Button.KeyboardAccelerators><KeyboardAccelerator Modifiers="Control" Key="S"/></Button.KeyboardAccelerators>
+      """
+    let document = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" xmlns:l="using:Garden" x:Class="Garden.Main">
+        <Grid><Grid><Button Content="A" \(first)>\(keys)</Button></Grid><Grid><Button Content="B" \(second)>\(keys)</Button>
+        </Grid></Grid></Page>
+      """
+    return try auditedProject(["Main.xaml": document]).findings.count { $0.rule == "ambiguous-shortcut" }
+  }
+
+  @Test func `two buttons with one key that exclude each other, or run the same command`() throws {
+    #expect(try Self.clashes("Click=\"A\"", "Click=\"B\"") == 1)
+    #expect(try Self.clashes("Command=\"{x:Bind Sow}\"", "Command=\"{x:Bind Sow}\"") == 0)
+    let visible = "Visibility=\"{x:Bind IsWide}\"", other = "Visibility=\"{x:Bind IsNarrow}\""
+    #expect(try Self.clashes("Click=\"A\" \(visible)", "Click=\"B\" \(other)") == 0)
   }
 }

@@ -68,8 +68,8 @@ import Testing
   /// Only the application and the window itself have styles for the contents of a window.
   @Test func `a style of another control does not apply in a window`() throws {
     let window = """
-      <Window \(Self.avalonia) Title="Garden"><StackPanel><Button><Path Data="M0,0 L9,9"/></Button><Button Content="Sow"/>
-      </StackPanel></Window>
+      <Window \(Self.avalonia) Title="Garden"><StackPanel><Button Click="Go"><Path Data="M0,0 L9,9"/></Button>
+      <Button Content="Sow"/></StackPanel></Window>
       """
     var project = ["Garden/Main.axaml": window, "Garden/Quiet.axaml": Self.quietButtons]
     #expect(try Self.findings(project) == ["warning unnamed-focus-stop"])
@@ -117,7 +117,7 @@ import Testing
     let project = [
       "Main.xaml": """
       <Page \(root) x:Class="Garden.Main"><StackPanel><Button Content="Send"/>
-        <TextBox Style="{ThemeResource Message}"/></StackPanel></Page>
+        <TextBox Style="{ThemeResource Message}" Text="{x:Bind Message}"/></StackPanel></Page>
       """,
       "Message.xaml": """
       <ResourceDictionary \(root)><Style x:Key="Message" TargetType="TextBox">

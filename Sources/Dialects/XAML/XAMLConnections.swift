@@ -7,22 +7,25 @@ extension XAMLWalk {
   /// The roles of controls that have an effect only through a binding, a handler or a name.
   static let rolesConnected: Set<Role> = [
     .button, .toggleButton, .checkbox, .radioButton, .switchControl, .slider, .comboBox, .spinButton,
-    .textField,
-    .textArea, .list, .group,
+    .textField, .textArea, .list, .group,
   ]
 
   /// Whether nothing in the document can react to the control `object` or read its value: no name, binding, handler,
-  /// style or property of a library.
+  /// flyout or property of a library.
   func isUnconnected(_ object: XAMLObject) -> Bool {
     let element = object.element
-    if element.firstChild != nil, builder.current.map({ builder.tree[$0].role }) == .group { return false }
-    if object.hasUnknownStyle || object.states(Self.connecting)
-      || element.children.contains(where: { $0.propertyName != nil })
-    {
-      return false
+    let isGroup = builder.current.map { builder.tree[$0].role } == .group
+    if element.firstChild != nil, isGroup { return false }
+    if object.states(Self.connecting) || isHeardAround(element) { return false }
+    let isOpen = element.children.contains { child in
+      child.propertyName.map { !Self.partsOfLooks.contains(String($0)) } ?? false
     }
+    if isOpen { return false }
     return element.attributes.allSatisfy { attribute in
-      if attribute.prefix != nil || Self.connectingNames.contains(attribute.name) { return false }
+      if Self.connectingNames.contains(attribute.name) { return false }
+      if attribute.prefix != nil {
+        return attribute.namespace.map(XAMLNamespaces.language.contains) ?? false
+      }
       if Self.eventEndings.contains(where: attribute.name.hasSuffix) { return false }
       guard let reference = XAMLExtension(attribute.value) else { return true }
       // A reference to a resource only sets a look, and other references may only translate a text.
@@ -31,18 +34,39 @@ extension XAMLWalk {
     }
   }
 
+  /// Whether an element around `element` receives the clicks on its contents: `ButtonBase.Click="Press"`.
+  private func isHeardAround(_ element: XMLElement) -> Bool {
+    var around = element.parent
+    while let container = around {
+      if container.attributes.contains(where: { $0.name.hasSuffix(".Click") || $0.name.hasSuffix("Tapped") })
+      {
+        return true
+      }
+      around = container.parent
+    }
+    return false
+  }
+
+  /// The property elements that only set the look of a control.
+  private static let partsOfLooks: Set<String> = [
+    "Background", "BorderBrush", "Content", "ContentTemplate", "Effect", "Foreground", "Header", "Icon",
+    "IconSource",
+    "LayoutTransform", "OpacityMask", "RenderTransform", "Resources", "Template", "Tip", "ToolTip",
+    "Transitions",
+  ]
+
   /// The properties that connect a control.
   private static let connecting: [XAMLProperty] = [
-    .name, .style, .classes, .theme, .command, .hotKey, .isDefault, .isCancel, .itemsSource,
+    .name, .command, .hotKey, .isDefault, .isCancel, .itemsSource,
   ]
 
   /// Other attributes that connect a control.
-  private static let connectingNames: Set<String> = ["NavigateUri", "DataContext", "Tag"]
+  private static let connectingNames: Set<String> = ["NavigateUri", "DataContext", "Tag", "Flyout"]
 
   /// The endings of the names of events.
   private static let eventEndings = [
     "Changed", "Changing", "Checked", "Click", "Closed", "Command", "Completed", "Down", "Drop", "Enter",
-    "Executed",
-    "Focus", "Invoked", "Leave", "Loaded", "Opened", "Pressed", "Released", "Tapped", "Toggled", "Up",
+    "Executed", "Focus", "Invoked", "Leave", "Loaded", "Opened", "Pressed", "Released", "Tapped", "Toggled",
+    "Up",
   ]
 }

@@ -137,6 +137,7 @@ extension XAMLWalk {
     if text.isEmpty { return }
     if text.isIconOfFont {
       builder.tree[node].traits.insert(.picture)
+      builder.tree.code.glyphs.insert(node)
     } else {
       builder.addName(Name(text: text, source: source, span: span), to: node)
     }

@@ -43,6 +43,8 @@ public struct CodeFacts: Sendable {
   package var keysOfHandlers: [String: String] = [:]
   /// The layers that controls elsewhere in the document open, by control.
   package var openedLayers: [NodeID: NodeID] = [:]
+  /// The controls whose text is only a character of a symbol font, which is their name.
+  package var glyphs: Set<NodeID> = []
   /// The pictures with a tooltip, which a screen reader may announce as a description of the picture.
   package var explainedPictures: Set<NodeID> = []
   /// The controls that the document connects to nothing: no name, binding or handler. Pressing or changing them has no
