@@ -97,7 +97,10 @@ package enum BlockedSubtree: Rule {
       id, at: span, .error, certainty: isOpen ? .likely : certainty, message,
       notes: controls.prefix(10).map {
         SpanNote(.cannotBeReached(analysis.describe($0)), at: tree[$0].span)
-      }, remedy: .open(id, span))
+      },
+      // A template or a container with a key handler may take the keys on purpose.
+      remedy: node.parent == nil && !node.role.isLayer || node.traits.contains(.keyHandler)
+        ? nil : .open(id, span))
     return true
   }
 

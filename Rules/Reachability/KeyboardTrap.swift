@@ -63,7 +63,7 @@ package enum KeyboardTrap: Rule {
       .tabStaysInCells(
         of: analysis.describe(table),
         Consequence(next: nextName, wayOut: wayOut, keepsOnlyButtonsAway: isHarmless)),
-      notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, tree),
+      notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, in: order, analysis),
       orAlone: next.map { _ in
         .tabStaysInCells(
           of: analysis.describe(table),
@@ -114,7 +114,8 @@ package enum KeyboardTrap: Rule {
       node, at: span, isGrave ? .error : isIntended ? .info : .warning, certainty: certainty,
       message(before: next.map { analysis.describe($0) }),
       notes: notes(on: next, analysis),
-      route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree),
+      route: route(into: obstacle, in: order, analysis),
+      remedy: remedy(for: node, obstacle.kind, in: order, analysis),
       orAlone: next.map { _ in message(before: others) })
   }
 
@@ -133,19 +134,35 @@ package enum KeyboardTrap: Rule {
         stop.node, at: tree[stop.node].span, .info,
         certainty: tree.code.derivedNodes.contains(stop.node) ? .likely : certainty,
         .tabIsTyped(in: analysis.describe(stop.node), before: analysis.describe(next), leftBy: keys),
-        notes: notes(on: next, analysis), remedy: remedy(for: stop.node, .typesTab, tree))
+        notes: notes(on: next, analysis), remedy: remedy(for: stop.node, .typesTab, in: order, analysis))
     }
   }
 
   /// The change that lets Tab leave `trap`. The remedy adds the toolkit's property for this, or removes the property
   /// that decides how the widget takes focus. Nil for text into which people are meant to type tabs, and for a
   /// custom class that may use Tab itself, for example to indent code.
-  private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
-    if kind == .typesTab, tree.code.derivedNodes.contains(trap) || tree[trap].traits.contains(.editsCode) {
+  private static func remedy(
+    for trap: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
+  ) -> Remedy? {
+    let tree = analysis.tree
+    if kind == .typesTab,
+      tree.code.derivedNodes.contains(trap) || tree[trap].traits.contains(.editsCode)
+        || !isInForm(trap, order, analysis)
+    {
       return nil
     }
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
+  }
+
+  /// Whether the text `trap` is a field of a form: it is in a dialog, and a button comes after it. The text that a window
+  /// is for may contain tabs.
+  private static func isInForm(_ trap: NodeID, _ order: FocusOrder, _ analysis: Analysis) -> Bool {
+    analysis.tree[analysis[trap].layer].role == .dialog
+      && analysis.tree.ids.contains { node in
+        node != trap && analysis.tree[node].role == .button && analysis[node].layer == analysis[trap].layer
+          && node > trap
+      }
   }
 
   /// Whether something inside `node` would take focus if Tab reached it.

@@ -193,7 +193,8 @@ package enum UnreachableControl: Rule {
     guard let first = refusing.first, refusing.count >= many else {
       for each in refusing {
         verdict.fail(
-          each.node, at: each.span, .warning, certainty: .likely, each.message, remedy: .undo(each.span))
+          each.node, at: each.span, .warning, certainty: .likely, each.message,
+          remedy: isOversight(each.node, analysis) ? .undo(each.span) : nil)
       }
       return
     }
@@ -307,34 +308,44 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil && field == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      // No remedy is suggested for a field that refuses focus, because it only shows text, or opens something on a
-      // click; for a slider that follows only the pointer, because it would take focus but ignore keys; or for a
-      // control whose class the application declares, because it may also ignore keys unless the document handles its
-      // presses.
-      message,
-      remedy: tree[id].role.isTextInput && isOpen || field != nil || isOneOfMany(id, analysis)
-        || tree[id].traits.contains(.followsDragging)
-        || tree.code.derivedNodes.contains(id) && tree.code.pressHandlers[id] == nil
-        ? nil : .undo(span),
+      message, remedy: field == nil && isOversight(id, analysis) ? .undo(span) : nil,
       cause: cause(of: id, analysis)
     )
   }
 
-  /// The minimum number of controls in a window that take focus only by a click. If there are this many, the author
-  /// has decided that Tab visits only the few other controls.
-  private static let manyClicked = 8
-
-  /// Whether `id` is one of many controls of its window that take focus only by a click.
-  private static func isOneOfMany(_ id: NodeID, _ analysis: Analysis) -> Bool {
+  /// Whether the author has surely not meant to keep focus from `id`: other controls of its class in the window take
+  /// focus, and nothing beside it refuses focus. A picture, a list, a control of the application's class, a slider that
+  /// follows only the pointer and a field that code uses may all refuse focus on purpose. So may a control that its row
+  /// or a letter operates.
+  private static func isOversight(_ id: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    func isClicked(_ node: NodeID) -> Bool {
-      guard tree[node].role.isControl, case .stated(false, _) = tree[node].focusability.sequential else {
-        return false
-      }
-      return tree[node].focusability.pointer.value == true
+    guard !tree.code.derivedNodes.contains(id), !tree[id].role.holdsRows,
+      !(tree[id].role.isTextInput && tree.isFoundByCode(id)),
+      tree[id].traits.isDisjoint(with: [.followsDragging, .picture, .pointerAction]),
+      isNamedByText(id, analysis), analysis.mnemonic(to: id) == nil,
+      !tree.ancestors(of: id).contains(where: { tree[$0].role == .listItem })
+    else { return false }
+    let others = tree.subtree(of: analysis[id].layer).filter {
+      $0 != id && tree[$0].kind == tree[id].kind && tree[$0].role == tree[id].role
     }
-    return isClicked(id)
-      && tree.subtree(of: analysis[id].layer).lazy.filter(isClicked).prefix(manyClicked).count == manyClicked
+    let beside = tree[id].parent.map { Array(tree.children(of: $0).prefix(100)) } ?? []
+    return others.contains(where: analysis.isStop)
+      && !(others + beside).contains { $0 != id && refusesFocus($0, tree) }
+  }
+
+  private static func refusesFocus(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    guard tree[node].role.isControl, case .stated(false, _) = tree[node].focusability.sequential else {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the name of `id` is visible text or declared as a name, and not that of a picture or a tooltip.
+  private static func isNamedByText(_ id: NodeID, _ analysis: Analysis) -> Bool {
+    switch analysis.accessibleName(of: id) {
+    case .named(_, from: .own(.content)), .named(_, from: .own(.accessible)), .named(_, from: .label): true
+    default: false
+    }
   }
 
   /// The text field just before the picker `id`, if their row contains only the field and the picker. The two often

@@ -11,7 +11,7 @@ extension Analysis {
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     textBeside(node) { label in
       showsText(label) && !isReadout(label, of: node) && isThere(label, with: node) && !isLabelled(label)
-        && !containsControl(label)
+        && !containsControl(label) && !isHeadingOfArea(label, beside: node)
         && (leadsElsewhere || !isTiedLabel(label))
     }
   }
@@ -172,6 +172,33 @@ extension Analysis {
       place = parent
     }
     return place
+  }
+
+  /// Whether `label` and `node` form a row just above a large text area or list that has no other label. A label without a
+  /// colon is then the heading of this area.
+  private func isHeadingOfArea(_ label: NodeID, beside node: NodeID) -> Bool {
+    let place = withModifiers(node)
+    guard !endsInColon(label), tree[node].role != .textArea, !tree[node].role.holdsRows,
+      let row = tree[place].parent, tree[row].arrangement == .row, rowAround(place).count == 2,
+      let (parent, siblings) = fewSiblings(of: withModifiers(row))
+    else { return false }
+    let below: NodeID? =
+      switch tree[parent].arrangement {
+      case .column:
+        tree.alongLine(siblings).drop { $0 != withModifiers(row) }.dropFirst().first
+      case .grid:
+        siblings.first { sibling in
+          guard let own = tree[withModifiers(row)].placement.gridCell,
+            let cell = tree[sibling].placement.gridCell
+          else { return false }
+          return cell.rows.lowerBound == own.rows.upperBound
+            && cell.columns.lowerBound == own.columns.lowerBound
+        }
+      default: nil
+      }
+    guard let below else { return false }
+    let area = tree.subtree(of: below).first { tree[$0].role == .textArea || tree[$0].role.holdsRows }
+    return area.map { (holdsOnly($0, below) || $0 == below) && labelling.labels(of: $0).isEmpty } ?? false
   }
 
   /// Whether a control is part of `label`. If so, the text is the label of this control only.

@@ -40,6 +40,8 @@ extension CodeClaims {
     var takingFocus: [String]
     /// Whether the finding does not matter if the object only shows a value that code sets.
     var mayBeDisplay: Bool
+    /// The names of all containers of the object. If code empties one of them, the object is gone.
+    var containers: [String]
     /// The changes after which the suggested change would have no effect.
     var makingUseless: CodeChange
     /// Whether the suggested change makes a stop of a button, or names a button, whose reaction to presses the document
@@ -239,6 +241,7 @@ extension CodeClaims.Claim {
       tree[$0].role == .label && (showsNoValue || !analysis.endsInColon($0))
     }.flatMap(called)
     messageAlone = finding.messageAlone
+    containers = finding.node.map { Array(tree.ancestors(of: $0)) }?.flatMap(called) ?? []
     makingUseless = rule.uselessAfter
     let pressing = tree.toolkit.views.pressing
     let mayBePicture = pressing.buttonsNeedListeners || pressing.shownPictureRemedy != nil

@@ -100,8 +100,10 @@ struct CodeClaims: Sendable {
   /// All names of objects.
   var names: some Sequence<String> {
     let ofClaims = all.flatMap { claim -> [String] in
-      claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names) + claim.actingElsewhere
-        + claim.entered + claim.takingFocus
+      [
+        claim.subjects.flatMap(\.allNames), claim.suppositions.flatMap(\.names), claim.actingElsewhere,
+        claim.entered, claim.takingFocus, claim.containers,
+      ].flatMap(\.self)
     }
     return ofClaims + containers + openQuestions.flatMap(\.names) + fillingCalls
   }

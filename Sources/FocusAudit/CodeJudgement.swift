@@ -57,7 +57,9 @@ extension CodeClaims {
       var finding = condition.finding
       let change = condition.container == nil ? place.change.words : "makes its container visible"
       finding.message += "; code \(change), at \(place.path):\(place.line)"
-      if isUseless(condition.claim, subject, by: evidence) { finding.fix = nil }
+      if let fix = finding.fix, isUseless(fix, of: condition.claim, subject, by: evidence) {
+        finding.fix = nil
+      }
       completed.findings.append(finding)
       // The finding replaces the doubt at the same location.
       completed.outcomes[rule] = .failed(
@@ -228,21 +230,26 @@ extension CodeClaims {
   /// object, makes the change useless, or does not react to the button.
   private func leaveUselessOut(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     let isMentioned = evidence.mentions(documents)
-    for claim in claims where result.findings[claim.finding].fix != nil {
-      guard let subject = claim.subjects.first else { continue }
+    for claim in claims {
+      guard let fix = result.findings[claim.finding].fix, let subject = claim.subjects.first else { continue }
       let isUseless =
         isMentioned
-        ? isUseless(claim, subject, by: evidence)
+        ? isUseless(fix, of: claim, subject, by: evidence)
         : claim.needsReaction && claim.makesStop && evidence.hasSources
       if isUseless { result.findings[claim.finding].fix = nil }
     }
   }
 
-  /// Whether code takes the effect from the change that `claim` suggests for `subject`.
-  private func isUseless(_ claim: Claim, _ subject: Subject, by evidence: SourceEvidence) -> Bool {
-    evidence.putsOutOfUse(subject.names, in: documents)
+  /// Whether code takes the effect from `fix`, the change that the finding of `claim` suggests for `subject`. A button
+  /// with a tooltip has a purpose, so its tooltip may be its name even if no reaction was found.
+  private func isUseless(
+    _ fix: Finding.Fix, of claim: Claim, _ subject: Subject, by evidence: SourceEvidence
+  ) -> Bool {
+    let needsReaction = claim.needsReaction && (claim.makesStop || !fix.isComplete)
+    return evidence.putsOutOfUse(subject.names, in: documents)
+      || evidence.place(of: .cleared, to: claim.containers, in: documents) != nil
       || subject.place(of: claim.makingUseless, in: documents, evidence) != nil
-      || claim.needsReaction && !isPressed(subject, by: evidence)
+      || needsReaction && !isPressed(subject, by: evidence)
   }
 
   /// Whether code reacts to presses of `subject`, or may do so.

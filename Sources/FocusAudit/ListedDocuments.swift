@@ -30,6 +30,28 @@ enum ListedDocuments {
     return Set(left.map(\.path))
   }
 
+  /// The paths of those `candidates` that code passes over: code names another document with the same file name, in
+  /// another folder, but not this one.
+  static func passedOver(
+    _ candidates: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
+  ) -> Set<String> {
+    let endings = Set(candidates.compactMap(\.ending))
+    let documents = Dictionary(
+      grouping: files.map(\.path).filter { path in
+        FolderWalk.ending(of: path).map(endings.contains) ?? false
+      }
+    ) { $0.fileName }.filter { $0.value.count > 1 }
+    let open = candidates.filter { documents[$0.path.fileName] != nil }
+    if open.isEmpty { return [] }
+    let code = files.filter { SourceLanguage(of: $0.path) != nil }
+    let named = named(endings, in: code, documents, Toolkit.BuildLists(), jobs)
+    return Set(
+      open.filter { candidate in
+        !named.names(candidate)
+          && documents[candidate.path.fileName]?.contains(where: named.documents.contains) == true
+      }.map(\.path))
+  }
+
   /// The documents that are named in files.
   private struct Named {
     var documents: Set<String> = []

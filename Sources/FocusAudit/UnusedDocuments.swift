@@ -59,6 +59,8 @@ struct UnusedDocuments {
     case unlisted
     /// The build lists other folders next to this folder, which contains the document.
     case unlistedFolder(String)
+    /// Code names another document with the same file name, but not this one.
+    case passedOver
     /// Only lists of the build mention the document, and no code declares this class, which would load the
     /// document.
     case undeclared(String)
@@ -105,6 +107,10 @@ struct UnusedDocuments {
     note { unlisted.contains($0.path) ? .unlisted : nil }
     let unlistedFolders = unlistedFolders(around: open)
     note { unlistedFolders.folder(of: $0.path).map { .unlistedFolder($0) } }
+    if code != nil {
+      let passedOver = passedOver(open)
+      note { passedOver.contains($0.path) ? .passedOver : nil }
+    }
     if let code {
       let uncreated = uncreated(open, code, besides: unbuilt)
       note { uncreated[$0.path].map { .uncreated($0) } }
@@ -177,6 +183,12 @@ struct UnusedDocuments {
     return DocumentMentions.unmentioned(open, among: files, jobs)
   }
 
+  /// The paths of those `candidates` whose file name code mentions only with the folder of another document.
+  private mutating func passedOver(_ candidates: [Candidate]) -> Set<String> {
+    let open = candidates.filter { $0.ending != nil && FileMentions.canFind($0.path.fileName) }
+    return open.isEmpty ? [] : ListedDocuments.passedOver(open, among: files(), jobs)
+  }
+
   /// The folders around `candidates` that the build leaves out.
   private mutating func unlistedFolders(around candidates: [Candidate]) -> UnlistedFolders {
     UnlistedFolders(around: candidates, jobs: jobs) { files() }
@@ -242,6 +254,8 @@ extension UnusedDocuments.Reason {
       "the build lists other documents with this extension, but not this one, so it is never shown"
     case .unlistedFolder(let folder):
       "the build lists other folders next to \(folder), but not this one, so this document may never be shown"
+    case .passedOver:
+      "code mentions another document with this file name, but not this one, so it may never be shown"
     case .undeclared(let name):
       "no code declares \(name), the document's class, so this document may never be shown"
     case .unbuilt(let project): "no solution builds the document's project, \(project), so it is never shown"

@@ -133,6 +133,10 @@ extension RemedyWriter {
       let isOfAncestor = value.contains("AncestorType") || value.contains("$parent[")
       let owners = [owner.map { ":\($0)" }, "=\(root.name)", " \(root.name)", "[\(root.name)"].compactMap(
         \.self)
+      // A binding to a property of a user control without further parts: `{x:Bind Symbol, Mode=OneWay}`.
+      let isPart = !["Page", "Window", "Dialog"].contains(where: root.name.hasSuffix)
+      let path = value.dropFirst(7).prefix { $0 != "," && $0 != "}" }
+      if isPart, value.hasPrefix("{x:Bind "), !path.contains(".") { return true }
       return name.map { value.contains("ElementName=\($0)") || value.contains("#\($0).") } ?? false
         || isOfAncestor && owners.contains(where: value.contains)
     }

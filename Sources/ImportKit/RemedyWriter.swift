@@ -91,10 +91,22 @@ package struct RemedyWriter {
   private func lettingTabLeave(_ node: NodeID) -> Plan {
     let statement = tree.toolkit.markup.tabLeaves[tree[node].role]
     return Plan(
-      changes: stating(statement, of: node),
+      changes: hasFixedWidth(node) ? nil : stating(statement, of: node),
       words: statement.map {
         "set \($0.key) to \($0.value.trimmed), so that Tab leaves the \(tree[node].role.words)"
       })
+  }
+
+  /// Whether the font of the text `node` has a fixed width. Tabs then align columns of text.
+  private func hasFixedWidth(_ node: NodeID) -> Bool {
+    guard let element = element(at: tree[node].span) else { return false }
+    let values = (element.index..<element.subtreeEnd).map(xml.element(at:)).flatMap { part in
+      [part.text, part["name"] == "monospace" ? "mono" : ""] + part.attributes.map(\.value)
+    }
+    return values.contains { value in
+      let value = value.lowercased()
+      return ["mono", "courier", "consolas", "fixed"].contains(where: value.contains)
+    }
   }
 
   /// Lets the keyboard follow the links in the label `node`, which becomes a stop and therefore enters the list of

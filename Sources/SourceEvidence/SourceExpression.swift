@@ -55,6 +55,9 @@ extension SourceTokens {
     isCalledOnContents(index, as: ["remove", "removeAll"])
   }
 
+  /// Whether the function at `index` removes everything from a container: `grid.getChildren().clear()`.
+  func clearsContents(_ index: Int) -> Bool { isCalledOnContents(index, as: ["clear"]) }
+
   private func isCalledOnContents(_ index: Int, as names: [String]) -> Bool {
     guard names.contains(where: { isWord(index, $0) }), let contents = qualifier(before: index) else {
       return false

@@ -103,6 +103,7 @@ extension SourceScan {
       guard let member = source.member(after: position) else { return }
       position = member + 1
       let meaning = meaning(at: member)
+      if source.clearsContents(member) { see(.cleared, of: entry, at: member) }
       if source.isMark(position, "("), let close = source.closing(position) {
         if step == 0 { handOver(entry, asReceiverOf: member) }
         if source.handsDocumentToHighlighter(member, close) { see(.tabStops, of: entry, at: member) }

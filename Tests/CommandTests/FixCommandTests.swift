@@ -47,7 +47,7 @@ import Testing
   private static let notes = """
     <ui version="4.0">
      <class>Notes</class>
-     <widget class="QWidget" name="Notes">
+     <widget class="QDialog" name="Notes">
       <layout class="QVBoxLayout" name="layout">
        <item><widget class="QLineEdit" name="first"/></item>
        <item>

@@ -132,6 +132,7 @@ import TestSupport
         <StackPanel>
           <ComboBox AutomationProperties.Name="Language" IsTabStop="False"/>
           <TextBox AutomationProperties.Name="Word" PreviewKeyDown="OnKey"/>
+          <ScrollViewer><ComboBox AutomationProperties.Name="Kind"/></ScrollViewer>
         </StackPanel>
       </UserControl>
       """

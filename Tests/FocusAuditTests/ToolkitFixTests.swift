@@ -150,7 +150,7 @@ import Testing
       """
       <interface>
         <requires lib="gtk" version="4.0"/>
-        <object class="GtkWindow" id="window">
+        <object class="GtkDialog" id="window">
           <property name="child">
             <object class="GtkBox">
               <child>

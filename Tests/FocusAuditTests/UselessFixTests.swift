@@ -1,5 +1,6 @@
 import FocusAudit
 import FocusModel
+import TestSupport
 import Testing
 
 /// Changes that are not suggested because nobody would benefit from them: code does not use the control as the document
@@ -51,10 +52,19 @@ import Testing
       Self.item("<widget class=\"QToolButton\" name=\"state\">\(properties)</widget>")
         + Self.item("<widget class=\"QLineEdit\" name=\"other\"/>")
     }
-    #expect(try suggests("unreachable-control", items(off + icon), code) == isSuggested)
+    func text(_ text: String) -> String { "<property name=\"text\"><string>\(text)</string></property>" }
+    let push = Self.item("<widget class=\"QPushButton\" name=\"state\">\(text("State") + off)</widget>")
+    let save = Self.item("<widget class=\"QPushButton\" name=\"save\">\(text("Save"))</widget>")
+    #expect(try suggests("unreachable-control", push + save, code) == isSuggested)
+    // A picture, or the only button of its kind, may refuse focus on purpose.
+    #expect(try suggests("unreachable-control", items(off + icon) + save, code) == [false])
+    #expect(try suggests("unreachable-control", push, code) == [false])
     let on = "<property name=\"focusPolicy\"><enum>Qt::StrongFocus</enum></property>"
     let named = try suggests("unnamed-focus-stop", items(on + icon), code)
     #expect(named.contains(true) == isSuggested[0])
+    // A tooltip shows that the button has a purpose.
+    let tooltip = "<property name=\"toolTip\"><string>Reload</string></property>"
+    #expect(try suggests("unnamed-focus-stop", items(on + icon + tooltip), code).contains(true))
   }
 
   /// The document gives the button neither text nor a picture.
@@ -80,11 +90,11 @@ import Testing
     let window = """
       <interface>
         <requires lib="gtk+" version="3.20"/>
-        <object class="GtkWindow" id="player"><child><object class="GtkBox"><property name="visible">True</property>
+        <object class="GtkDialog" id="player"><child internal-child="vbox"><object class="GtkBox"><property name="visible">True</property>
           <child><object class="GtkTextView" id="note"><property name="visible">True</property>
             <property name="can-focus">True</property></object></child>
-          <child><object class="GtkEntry" id="title"><property name="visible">True</property>
-            <property name="can-focus">True</property></object></child>
+          <child><object class="GtkButton" id="save"><property name="visible">True</property>
+            <property name="label">Save</property><property name="can-focus">True</property></object></child>
         </object></child></object>
       </interface>
       """
@@ -171,5 +181,61 @@ import Testing
     ])
     let found = result.findings.filter { $0.rule == "unnamed-focus-stop" }
     #expect(found.contains { $0.fix != nil } == isSuggested)
+  }
+
+  /// The controller builds the contents of the grid again.
+  @Test(arguments: [("grid.getChildren().clear();", false), ("grid.getChildren().add(more);", true)])
+  func `the contents of a container that code empties get no name`(call: String, isSuggested: Bool) throws {
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <GridPane fx:id="grid" xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Label text="Key:"/><TextField fx:id="key" GridPane.columnIndex="1"/>
+      </GridPane>
+      """
+    let code = """
+      class Keys {
+        @FXML private GridPane grid;
+        void open() { load("Keys.fxml"); \(call) }
+      }
+      """
+    let found = try auditedProject(["Keys.fxml": page, "Keys.java": code]).findings
+    #expect(found.contains { $0.rule == "unnamed-focus-stop" && $0.fix != nil } == isSuggested)
+  }
+
+  /// Code loads the document with the same file name in the other folder.
+  @Test(arguments: [("dialogs/account.ui", true), ("views/account.ui", false), ("account.ui", false)])
+  func `a document whose namesake is loaded gets no change`(path: String, isUnused: Bool) throws {
+    let button =
+      "<widget class=\"QToolButton\" name=\"send\"><property name=\"focusPolicy\"><enum>Qt::StrongFocus</enum></property><property name=\"icon\"><iconset>:/send.png</iconset></property></widget>"
+    let form = Self.form(Self.item(button)).replacing("Form", with: "Account")
+    let folder = try TemporaryFolder()
+    try folder.write(form, to: "ui/dialogs/account.ui")
+    try folder.write(form, to: "ui/views/account.ui")
+    try folder.write("void open() { loader.load(\"ui/\(path)\"); }", to: "open.cpp")
+    var configuration = Auditor.Configuration()
+    configuration.root = folder.path("")
+    let documents = Auditor(configuration).audit([folder.path("")]).documents
+    let view = try #require(documents.first { $0.path == "ui/views/account.ui" })
+    #expect(view.findings.allSatisfy { ($0.severity == .info) == isUnused } && !view.findings.isEmpty)
+  }
+
+  /// A template may keep focus from its contents to receive their keys.
+  @Test func `a template that refuses focus to its contents stays as it is`() {
+    func window(_ start: String, _ end: String) -> [Finding] {
+      let text = """
+        <interface>
+          <requires lib="gtk+" version="3.20"/>
+          \(start)
+            <property name="visible">True</property><property name="can-focus">True</property>
+            <child><object class="GtkButton" id="back"><property name="visible">True</property>
+              <property name="label">Back</property><property name="can-focus">True</property></object></child>
+          \(end)
+        </interface>
+        """
+      return SuggestedFix.findings(text, "blocked-subtree", "tester.ui")
+    }
+    let bin = window("<template class=\"KeyTester\" parent=\"GtkBin\">", "</template>")
+    #expect(bin.allSatisfy { $0.fix == nil })
   }
 }

@@ -234,6 +234,8 @@ import Testing
             <property name="can-focus">True</property></object></child>
           <child><object class="GtkToggleButton" id="mode"><property name="visible">True</property>
             <property name="label">Mode</property><property name="can-focus">False</property></object></child>
+          <child><object class="GtkToggleButton" id="other"><property name="visible">True</property>
+            <property name="label">Other</property><property name="can-focus">True</property></object></child>
         </object></child></object>
       </interface>
       """
@@ -326,11 +328,14 @@ import Testing
   /// A widget that takes focus again enters the list at its place on the screen.
   @Test func `a widget enters a list only after the widget before it on the screen`() {
     let off = "<property name=\"focusPolicy\"><enum>Qt::NoFocus</enum></property>"
+    func text(_ text: String) -> String { "<property name=\"text\"><string>\(text)</string></property>" }
     func form(_ first: Int, _ second: Int) -> [String]? {
+      let other =
+        "<item row=\"3\" column=\"0\"><layout class=\"QHBoxLayout\" name=\"inner\"><item><widget class=\"QPushButton\" name=\"help\">\(text("Help"))</widget></item></layout></item>"
       let items =
-        item(0, "QLineEdit", "options") + item(first, "QPushButton", "save", off)
-        + item(second, "QLineEdit", "uri")
-      return listed(items, "options uri", rule: "unreachable-control")
+        item(0, "QLineEdit", "options") + item(first, "QPushButton", "save", text("Save") + off)
+        + item(second, "QLineEdit", "uri") + other
+      return listed(items, "options uri help", rule: "unreachable-control")
     }
     #expect(form(2, 1) == nil)
     #expect(form(1, 2) != nil)

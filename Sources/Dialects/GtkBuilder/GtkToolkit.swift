@@ -146,7 +146,7 @@ extension Toolkit {
       "GDK_KEY_Escape", "GDK_space", "GDK_Return", "GDK_Escape", "KEY_space", "KEY_Return", "KEY_Escape",
       "Escape", "Return", "UIManager", "AccelGroup", "GtkAccelGroup", "gtk_accel_group_new",
       "add_accel_group",
-      "set_accels_for_action", "gtk_application_set_accels_for_action",
+      "set_accels_for_action", "gtk_application_set_accels_for_action", "grab_focus", "gtk_widget_grab_focus",
     ]
     $0.buildLists = BuildLists(
       [

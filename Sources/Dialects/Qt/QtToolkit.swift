@@ -92,7 +92,7 @@ extension Toolkit {
       $0.fillingCalls = QtDesignerImporter.codeWords.painting.filling
       $0.keyFunctions = ["focusNextPrevChild", "installEventFilter"]
       // A shortcut precedes the focused widget (QShortcutMap).
-      $0.takingFocus = ["NoFocus", "Key_Space"]
+      $0.takingFocus = ["NoFocus", "Key_Space", "keyPressEvent", "setFocus", "setFocusPolicy"]
       // QWidget::setFocus does not check the focus policy (measured on 6.12).
       $0.focusesAnything = true
       // With AUTOUIC, code includes the output of uic, and no build list names the form.

@@ -20,6 +20,7 @@ extension Toolkit.Markup {
       $0.behaviours = ["Interaction.Behaviors", "Interaction.Triggers"]
       $0.textReferences = "{"
       $0.textKeys = ["Uid"]
+      $0.prompts = ["PlaceholderText", "Watermark"]
       $0.bindings = Bindings(
         by: ["Binding", "CompiledBinding", "ReflectionBinding", "x:Bind"],
         resources: ["DynamicResource", "StaticResource"], in: ["Content", "Text"],

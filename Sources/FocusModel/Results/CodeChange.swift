@@ -108,6 +108,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code always disables the object.
   public static let disabled = CodeChange(rawValue: 1 << 39)
 
+  /// Code removes everything from the object.
+  public static let cleared = CodeChange(rawValue: 1 << 40)
+
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
@@ -184,6 +187,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .collected: "keeps it in a collection"
     case .discarded: "deletes it"
     case .disabled: "always disables it"
+    case .cleared: "removes its contents"
     case .numbered: "finds this and similar objects by number"
     default: "mentions it"
     }
