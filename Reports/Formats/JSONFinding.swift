@@ -73,7 +73,7 @@ extension JSONWriter {
       json.member("words", fix.words)
       json.member("fixKind", fix.kind?.rawValue)
       // A person has to complete a change with a gap first.
-      if fix.isSafe, fix.isComplete { json.member("isSafe", true) }
+      if fix.isSafe { json.member("isSafe", true) }
       if let file = fix.file { json.member("file", file) }
       if !fix.removedStops.isEmpty {
         json.key("removedStops")

@@ -21,6 +21,7 @@ extension FocusOrderContradictsLayout {
     let cause = leftOut?.clause ?? (isWrittenFirst ? ", because it comes first in the document" : "")
     verdict.fail(
       read, at: analysis.tree[read].span, reason == nil ? .warning : .info,
+      certainty: reason == .betweenFields ? .likely : .certain,
       .isReachedFirst(first, seenFirst: then, because: cause + (reason?.clause ?? "")),
       notes: [SpanNote("Tab reaches this first", at: reached.first), leftOut?.note].compactMap(\.self),
       route: [
@@ -54,7 +55,7 @@ extension FocusOrderContradictsLayout {
     let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
       children.first { tree.contains($0, stop) }
     }
-    guard isInPlace(container, among: containers, tree),
+    guard isInPlace(container, among: containers, tree), !leavesControlsBehind(container, analysis),
       !isLoneBesideBlock(children, read, inside, places, tree)
     else { return nil }
     let present = order.stops.map(\.node)
@@ -70,6 +71,16 @@ extension FocusOrderContradictsLayout {
     let visited = Set(children)
     let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
     return .order(stops, contents: rearrangedElements(contents, filled, read, in: container, analysis))
+  }
+
+  /// Whether elements of `container` would move while other controls in it stay, because these are disabled or hidden at
+  /// first. Code may enable them, and their order would then be mixed.
+  private static func leavesControlsBehind(_ container: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard case .document? = tree.toolkit.markup.order else { return false }
+    return tree.subtree(of: container).contains {
+      tree[$0].role.isControl && $0 != container && analysis.isOutOfUse($0)
+    }
   }
 
   /// Whether `container` and the containers around it are visited in reading order. Otherwise, a new order inside
@@ -169,7 +180,8 @@ extension FocusOrderContradictsLayout {
       let places = zip(children, all.once.stops).map {
         ReadingPlace($0, in: container, enteredAt: $1, tree)
       }
-      guard found.violations.contains(where: { $0.severity == .warning }),
+      // An order that may be intended stays as it is.
+      guard found.violations.contains(where: { $0.certainty == .certain }),
         let read = sorted(children, places, tree)
       else { continue }
       let inside = Dictionary(grouping: stops) { stop in children.first { tree.contains($0, stop) } }

@@ -9,12 +9,13 @@ extension Analysis {
   func hasTextNearby(_ node: NodeID) -> Bool {
     let place = withModifiers(node)
     return hasTextInRow(before: place, of: node) || hasHeading(place) || hasTextGroup(beside: place)
-      || isFirstInTitledPart(node)
+      || isFirstInTitledPart(node) || neighbourAbove(place).map(mayBeName) ?? false
   }
 
   private func mayBeName(_ element: NodeID) -> Bool {
     let label = tree.modified(by: element)
-    return tree[label].role == .label && showsText(label) && self[label].isVisible != .no
+    let isUnknown = shownText(of: label) == nil && tree[label].traits.contains(.namedElsewhere)
+    return tree[label].role == .label && (showsText(label) || isUnknown) && self[label].isVisible != .no
       && !isLabelled(label)
   }
 

@@ -119,9 +119,11 @@ extension Substring {
     let last = prefix { !$0.isWhitespace }.split(separator: ".").last ?? self
     // A path that ends in `Text` often refers to the value itself (`ClockText`), so `Text` is not
     // in the list.
-    return ["Caption", "Header", "Label", "Prompt", "Question", "Title"].contains { word in
+    let isWord = ["Caption", "Header", "Label", "Prompt", "Question"].contains { word in
       last.hasSuffix(word) || last.hasSuffix(word + "Text")
     }
+    // The title of something else is data: `MovieTitle`.
+    return (isWord || last == "Title" || last == "TitleText")
       && ![
         "Current", "Description", "Error", "Help", "Info", "Message", "Result", "Selected", "Status", "Value",
       ]

@@ -38,7 +38,9 @@ extension RemedyWriter {
 
   /// Names `node` by the tooltip of its picture or by its prompt, or else by a text that a person has to write.
   func naming(_ node: NodeID) -> Plan {
-    let text = pictureWithTooltip(in: node).flatMap { tooltip(of: $0) }
+    let picture = pictureWithTooltip(in: node)
+    if let picture, tooltipMarksLetter(picture) { return Plan() }
+    let text = picture.flatMap { tooltip(of: $0) }
     return Plan(
       changes: name(of: node, text ?? shownPrompt(of: node)),
       words: text == nil ? nil : Remedy.nameByTooltip(node).words)
@@ -46,6 +48,7 @@ extension RemedyWriter {
 
   /// Names `node` by its tooltip, or else by a text that a person has to write.
   func namingByTooltip(_ node: NodeID) -> Plan {
+    if tooltipMarksLetter(node) { return Plan() }
     let text = tooltip(of: node)
     return Plan(changes: name(of: node, text), words: text == nil ? Remedy.name(node).words : nil)
   }
@@ -142,6 +145,17 @@ extension RemedyWriter {
     }
     guard isShort, !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
     return LabelText(shown: text, written: text, attributes: textAttributes(around: text, in: holder))
+  }
+
+  /// Whether the tooltip of `node` marks a letter (`_Open`), because it is also the text of a menu item. A name would
+  /// contain the mark.
+  private func tooltipMarksLetter(_ node: NodeID) -> Bool {
+    guard let mnemonics = tree.toolkit.keys.mnemonics else { return false }
+    // JavaFX reads several marks; this one is usual.
+    let marker = mnemonics.marker?.character ?? "_"
+    return tree.names[node]?.contains {
+      $0.source == .tooltip && zip($0.text, $0.text.dropFirst()).contains { $0 == marker && $1.isLetter }
+    } ?? false
   }
 
   /// The only picture in the button `node`, if it has a tooltip.

@@ -97,6 +97,9 @@ import Testing
               <property name="accessibleName"><string>Name</string></property>
             </widget>
           </item>
+          <item>
+            <widget class="QPushButton" name="send"><property name="text"><string>Send</string></property></widget>
+          </item>
         </layout>
       </widget>
     </ui>

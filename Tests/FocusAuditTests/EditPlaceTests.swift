@@ -72,7 +72,11 @@ import Testing
            <property name="focusPolicy">
             <enum>\(policy)</enum>
            </property>
+           <property name="accessibleName"><string>Start</string></property>
           </widget>
+         </item>
+         <item row="3" column="1">
+          <widget class="QDateEdit" name="end"><property name="accessibleName"><string>End</string></property></widget>
          </item>
          <item row="2" column="0"><widget class="QCheckBox" name="call"><property name="text"><string>Call</string></property></widget></item>
          <item row="1" column="0"><widget class="QCheckBox" name="station"><property name="text"><string>Station</string></property></widget></item>
@@ -101,8 +105,8 @@ import Testing
     #expect(made.fix.words == "remove focusPolicy and add the control to the tab stops")
   }
 
-  /// Many fields of the window take focus only by a click, so Tab is meant to visit the others.
-  @Test(arguments: [(7, true), (8, false)])
+  /// Several fields of the window take focus only by a click, so Tab is meant to visit the others.
+  @Test(arguments: [(1, true), (2, false)])
   func `no change for one of many controls that take focus by a click`(count: Int, isSuggested: Bool) {
     let fields = (0..<count).map { row in
       """
@@ -113,6 +117,7 @@ import Testing
     let form = """
       <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="all">
       \(fields.joined(separator: "\n"))
+      <item><widget class="QComboBox" name="last"><property name="accessibleName"><string>Last</string></property></widget></item>
       <item><widget class="QPushButton" name="send"><property name="text"><string>Send</string></property></widget></item>
       </layout></widget></ui>
       """
@@ -131,11 +136,17 @@ import Testing
         <object class="GtkWindow" id="window">
           <child>
             <object class="GtkBox">
+              <child>
+                <object class="GtkScale" id="volume">
+                  <accessibility><property name="label">Volume</property></accessibility>
+                </object>
+              </child>
               <child><object class="GtkButton"><property name="label">Play</property></object></child>
               <child>
                 <object class="GtkScale" id="position">
                   <property name="focusable">0</property>
                   <signal name="\(signal)" handler="on_position"/>
+                  <accessibility><property name="label">Position</property></accessibility>
                 </object>
               </child>
             </object>
@@ -158,7 +169,9 @@ import Testing
     }
     let form = """
       <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="all">
-      <item><widget class="QSlider" name="position"><property name="focusPolicy"><enum>Qt::NoFocus</enum></property></widget></item>
+      <item><widget class="QSlider" name="position"><property name="focusPolicy"><enum>Qt::NoFocus</enum></property>
+      <property name="accessibleName"><string>Position</string></property></widget></item>
+      <item><widget class="QSlider" name="volume"><property name="accessibleName"><string>Volume</string></property></widget></item>
       <item><widget class="QPushButton" name="play"><property name="text"><string>Play</string></property></widget></item>
       </layout></widget><connections>\(connections.joined())</connections></ui>
       """
@@ -224,9 +237,10 @@ import Testing
   func `a text whose tab stops the document sets is information`(property: String) {
     func form(_ property: String) -> String {
       """
-      <ui version="4.0"><class>Script</class><widget class="QWidget" name="Script"><layout class="QVBoxLayout" name="all">
+      <ui version="4.0"><class>Script</class><widget class="QDialog" name="Script"><layout class="QVBoxLayout" name="all">
       <item><widget class="QPlainTextEdit" name="notes">\(property)</widget></item>
-      <item><widget class="QLineEdit" name="file"/></item></layout></widget></ui>
+      <item><widget class="QLineEdit" name="file"/></item>
+      <item><widget class="QPushButton" name="send"><property name="text"><string>Send</string></property></widget></item></layout></widget></ui>
       """
     }
     let usual = SuggestedFix.findings(form(""), "keyboard-trap", "script.ui")

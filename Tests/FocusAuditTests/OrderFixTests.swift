@@ -341,4 +341,27 @@ import Testing
     let found = SuggestedFix.findings(page, "focus-order-contradicts-layout", "Cards.fxml")
     #expect(found.map { $0.fix != nil } == [isSuggested])
   }
+
+  /// Code may enable the fields, and their order would then be mixed.
+  @Test(arguments: [("", true), ("disable=\"true\"", false)])
+  func `elements are not moved while fields that code may enable stay`(state: String, isSuggested: Bool) {
+    func row(_ number: Int) -> String {
+      """
+      <CheckBox text="Card \(number)" GridPane.rowIndex="\(number)"/>
+        <TextField \(state) promptText="Name \(number)" GridPane.rowIndex="\(number)" GridPane.columnIndex="1"/>
+      """
+    }
+    let page = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <GridPane xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        \(row(1))
+        \(row(2))
+        \(row(0))
+      </GridPane>
+      """
+    let found = SuggestedFix.findings(page, "focus-order-contradicts-layout", "Cards.fxml")
+    #expect(!found.isEmpty)
+    #expect(found.contains { $0.fix != nil } == isSuggested)
+  }
 }

@@ -107,6 +107,25 @@ import Testing
     #expect(try added() == ["<Button accessibleText=\"%garden.next\">"])
   }
 
+  /// The text also belongs to a menu item, and a screen reader would read the mark.
+  @Test func `a tooltip that marks a letter names no button`() throws {
+    try folder.write(
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.image.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        <Button>
+          <graphic><ImageView><Image url="@open.png"/></ImageView></graphic>
+          <tooltip><Tooltip text="%garden.open"/></tooltip>
+        </Button>
+        <Button text="OK"/>
+      </HBox>
+      """, to: "src/main/resources/view/form.fxml")
+    try folder.write("garden.open=_Open", to: "src/main/resources/i18n/messages.properties")
+    #expect(try added() == nil)
+  }
+
   @Test func `a tooltip in Qt names its tool button`() throws {
     try folder.write(
       """
@@ -435,5 +454,18 @@ import Testing
       </Border></\(root)>
       """, to: "Language.xaml")
     #expect((try added() != nil) == isSuggested)
+  }
+
+  /// The title of something is data, for example the name of a film above its rating.
+  @Test(arguments: [("MovieTitle", false), ("Title", true)])
+  func `the title of something names no control`(path: String, isSuggested: Bool) throws {
+    try folder.write(
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><TextBlock Text="{Binding \(path)}"/><ComboBox/><Button Content="OK"/></StackPanel>
+      </Page>
+      """, to: "Movie.xaml")
+    #expect(try added()?.contains { $0.contains("{Binding \(path)}") } ?? false == isSuggested)
   }
 }

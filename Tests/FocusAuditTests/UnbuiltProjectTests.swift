@@ -10,7 +10,7 @@ import TestSupport
     """
     <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
     xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" x:Class="Garden.\(name)" Title="Garden">
-    <StackPanel><Button><Image Source="water.png"/></Button></StackPanel></Window>
+    <StackPanel><Button Click="OnWater"><Image Source="water.png"/></Button></StackPanel></Window>
     """
   }
 

@@ -52,9 +52,11 @@ import XMLSource
     let page = """
       <Page xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:l='using:Garden'/>
       """
-    return XAMLImporter.survey(
+    var definitions = XAMLImporter.survey(
       SourceDocument(xml: try XMLReader.read(Array(page.utf8)), path: "winui/page.xaml")
     ).definitions
+    definitions.settle()
+    return definitions
   }
 
   @Test(

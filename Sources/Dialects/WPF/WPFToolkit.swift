@@ -18,7 +18,7 @@ extension Toolkit {
       "unnamed-focus-stop", "unreachable-control",
     ],
     severities: [
-      "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
+      "ambiguous-default": .warning, "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
       "hidden-focusable": .warning, "keyboard-trap": .warning, "pointer-only-control": .warning,
     ],
     // Tab follows the tree order and the tab indexes in each group, regardless of rows and columns

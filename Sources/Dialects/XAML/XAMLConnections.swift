@@ -65,8 +65,8 @@ extension XAMLWalk {
 
   /// The endings of the names of events.
   private static let eventEndings = [
-    "Changed", "Changing", "Checked", "Click", "Closed", "Command", "Completed", "Down", "Drop", "Enter",
-    "Executed", "Focus", "Invoked", "Leave", "Loaded", "Opened", "Pressed", "Released", "Tapped", "Toggled",
-    "Up",
+    "Changed", "Changing", "Checked", "Click", "Clicked", "Closed", "Command", "Completed", "Down",
+    "Drop", "Enter", "Executed", "Focus", "Invoked", "Leave", "Loaded", "Opened", "Pressed", "Released",
+    "Tapped", "Toggled", "Up",
   ]
 }

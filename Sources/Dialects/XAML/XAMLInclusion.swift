@@ -104,7 +104,9 @@ extension XAMLWalk {
     file.styling.dress(&object, className: element.name, derivedFrom: known.bases.union([known.name]))
     let cell = place == .documentOrder ? place : object.cell
     let own = XAMLContents(of: element)
-    var described = XAMLObject(root, framework, source: inner.source)
+    files.append(inner)
+    var described = read(root)
+    files.removeLast()
     inner.styling.dress(&described, className: known.name, derivedFrom: known.bases)
     object.complete(from: described)
     let node = open(object, kind: element.name, role: known.role, place: cell)

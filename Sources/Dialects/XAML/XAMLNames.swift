@@ -302,6 +302,7 @@ extension XAMLWalk {
     let marked = MarkedText(text, marker: marker, key: framework.letterKey)
     addName(marked.text.trimmed, .content, at: span, to: node)
     guard let letter = marked.mnemonic, declaresNames else { return }
+    if object.hasUnknownStyle, isKey(text, marker) { return }
     if registersMarker(text, marker) {
       if letter == " " { return }
       builder.tree.ineffectiveMarkers.append(
@@ -316,6 +317,14 @@ extension XAMLWalk {
     } else {
       builder.addMnemonic(letter, of: node, text: text, span: span, context: context)
     }
+  }
+
+  /// Whether `text` looks like the key of a translation: one word whose parts begin with capital letters
+  /// (`Common_SaveAs`). The style of the control may then show the translation instead.
+  private func isKey(_ text: String, _ marker: Character) -> Bool {
+    let parts = text.split(separator: marker, omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy { $0.first?.isUppercase == true }
+      && !text.contains(where: \.isWhitespace)
   }
 
   /// Whether the framework uses the character after the first marker as the mnemonic although that character

@@ -141,25 +141,30 @@ final class XAMLStyling {
   /// another document, and is therefore stronger.
   private func select(_ object: inout XAMLObject, _ className: String, derivedFrom bases: Set<String>) {
     if own.selecting.isEmpty, shared.selecting.isEmpty { return }
-    let classes = Set(object[.classes]?.text?.split(separator: " ") ?? [])
+    let stated = Set(object[.classes]?.text?.split(separator: " ") ?? [])
+    // `Classes.paused="{Binding IsPaused}"`: the object has this class only at times.
+    let classes = stated.union(object.element.attributes.compactMap { $0.name.conditionalClass })
     let name = object[.name]?.text
     let keys = XAMLSelector.keys(of: className, classes: classes, name: name)
-    func matches(_ style: XAMLStyle) -> Bool {
+    func matches(_ style: XAMLStyle, _ classes: Set<Substring>) -> Bool {
       style.selector?.mayMatch(className, derivedFrom: bases, classes: classes, name: name) == true
     }
+    func surelyMatches(_ style: XAMLStyle) -> Bool {
+      style.selector?.isConditional == false
+        && (classes.count == stated.count || matches(style, stated))
+    }
     for key in keys {
-      for style in limited(shared.selecting[key], &object) where matches(style) {
+      for style in limited(shared.selecting[key], &object) where matches(style, classes) {
         let isIncluded = certainlyApplies(style, to: object)
         if isClosed, !isIncluded { continue }
-        let isCertain = isIncluded && style.selector?.isConditional == false
         // Which of several documents has the stronger style is not followed.
-        object.add(style, mayApply: !isCertain, isOpen: true)
+        object.add(style, mayApply: !(isIncluded && surelyMatches(style)), isOpen: true)
       }
     }
     for key in keys {
       for style in limited(own.selecting[key], &object)
-      where style.reach.contains(object.element.index) && matches(style) {
-        object.add(style, mayApply: style.selector?.isConditional != false, isStronger: true)
+      where style.reach.contains(object.element.index) && matches(style, classes) {
+        object.add(style, mayApply: !surelyMatches(style), isStronger: true)
       }
     }
   }
@@ -172,5 +177,13 @@ final class XAMLStyling {
     guard let styles else { return [] }
     if styles.count > Self.most { object.hasUnknownStyle = true }
     return styles.prefix(Self.most)
+  }
+}
+
+extension String {
+  /// The class that an attribute called `Classes.paused` sets on a condition.
+  fileprivate var conditionalClass: Substring? {
+    let prefix = "Classes."
+    return utf8.starts(with: prefix.utf8) ? dropFirst(prefix.count) : nil
   }
 }
