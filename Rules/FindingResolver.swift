@@ -82,8 +82,8 @@ struct FindingResolver {
       otherIdentities: violation.partners.compactMap { partner in
         if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
       })
-    finding.elementKind = words?.kind
     finding.cause = violation.cause
+    finding.elementKind = words?.kind
     finding.dependsOn = violation.dependsOn
     finding.messageAlone = violation.messageAlone
     finding.role = violation.node.map { tree[$0].role }
@@ -109,7 +109,7 @@ struct FindingResolver {
     let location = sources.location(of: suppression.span)
     var finding = finding
     // Suppressed findings are reported one by one, without a common cause.
-    finding.cause = nil
+    (finding.cause, finding.elementKind) = (nil, nil)
     return ListedFinding(
       finding: finding, reason: suppression.reason, source: "\(location.path):\(location.line)")
   }

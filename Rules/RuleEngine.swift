@@ -177,6 +177,8 @@ package struct RuleEngine: Sendable {
     var found: [Finding] = []
     resolver.resolve(verdict.violations, of: entry.id, in: tree) { finding, _, _ in found.append(finding) }
     found.shareCauseOfPlace(in: tree)
+    // The kind is needed only to join findings with the same cause.
+    for index in found.indices where found[index].cause == nil { found[index].elementKind = nil }
     result.findings += found
     resolver.resolve(collected.listed, of: entry.id, in: tree) { finding, violation, resolver in
       guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else {

@@ -210,7 +210,7 @@ struct LanguageAudit: Sendable {
       finding.message = "in \(languages.inWords), \(finding.message)"
       finding.languages = languages
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
-      finding.cause = nil
+      (finding.cause, finding.elementKind) = (nil, nil)
       finding.help = "change the text in the catalogue; the notes show where"
       // The key differs from the key of a defect in the source language at the same location, and does not
       // depend on the languages.
