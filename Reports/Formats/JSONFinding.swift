@@ -15,8 +15,7 @@ extension JSONWriter {
       }
       json.member("message", finding.message)
       json.member("element", finding.element)
-      // Only findings with a cause may be joined with others, which needs these words.
-      if finding.cause != nil, let kind = finding.elementKind {
+      if let kind = finding.elementKind {
         json.member("elementKind", kind.words)
         if kind.isNameless { json.member("isNameless", true) }
       }
@@ -72,7 +71,6 @@ extension JSONWriter {
     object { json in
       json.member("words", fix.words)
       json.member("fixKind", fix.kind?.rawValue)
-      // A person has to complete a change with a gap first.
       if fix.isSafe { json.member("isSafe", true) }
       if let file = fix.file { json.member("file", file) }
       if !fix.removedStops.isEmpty {

@@ -19,9 +19,9 @@ struct FreeLetters {
 
   /// Takes a free letter of `text` in `place`; nil if no free letter suits the text.
   ///
-  /// The usual letter is preferred, then the first letter of a word, then a letter inside a word with which no other
-  /// text begins. A letter with which several other texts begin suits none of them, and the letters of a word with
-  /// which several other texts begin do not tell these texts apart.
+  /// The usual letter is preferred, then the first letter of a word, then a letter inside a word if no other text begins
+  /// with this letter. If several other texts begin with a letter, the letter suits none of them. If several other texts
+  /// begin with the same word, the letters of this word do not distinguish the texts.
   mutating func letter(of text: String, marker: Character, in place: NodeID) -> Character? {
     let known = taken[place] ?? []
     let words = Self.words(of: text, marker: marker)

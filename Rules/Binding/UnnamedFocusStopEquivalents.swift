@@ -66,7 +66,7 @@ extension UnnamedFocusStop {
       return .choosesPath(in: analysis.describe(field))
     }
     guard let effect = code.smallEffects[node] else { return nil }
-    return effect == .scrolls && switchesTabs(around: node, analysis) ? .scrollsTabs : .effect(effect)
+    return effect == .scrolls && keysSwitchTabs(analysis.tree) ? .scrollsTabs : .effect(effect)
   }
 
   /// The largest number of controls that may call one function to the same effect. A function that more controls call
@@ -105,11 +105,9 @@ extension UnnamedFocusStop {
     return isTyped(parent) ? parent : tree.children(of: parent).first(where: isTyped)
   }
 
-  /// Whether Ctrl+Tab has an effect in the window of `node`.
-  private static func switchesTabs(around node: NodeID, _ analysis: Analysis) -> Bool {
-    analysis.tree.shortcuts.contains { shortcut in
-      shortcut.chord?.key == "tab" && shortcut.chord?.modifiers.contains(.control) == true
-    }
+  /// Whether the document gives Ctrl+Tab an effect.
+  private static func keysSwitchTabs(_ tree: FocusTree) -> Bool {
+    tree.shortcuts.contains { $0.chord?.key == "tab" && $0.chord?.modifiers.contains(.control) == true }
   }
 
   /// Whether the button `node` only opens a layer with a text. A button in this layer closes it.

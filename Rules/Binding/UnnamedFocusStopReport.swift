@@ -369,13 +369,7 @@ extension UnnamedFocusStop {
   private static func mattersLittle(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     if tree.code.unconnected.contains(node) { return true }
-    guard tree[node].traits.contains(.readOnly), let property = tree.code.boundProperties[node] else {
-      return false
-    }
-    return tree.code.boundProperties.contains { other, name in
-      name == property && other != node && tree[other].parent == tree[node].parent
-        && !tree[other].traits.contains(.readOnly)
-    }
+    return tree[node].traits.contains(.readOnly) && !tree.changers(besides: node).isEmpty
   }
 
   /// Reports a control whose label, in this toolkit, moves focus to the control but does not name it. Returns

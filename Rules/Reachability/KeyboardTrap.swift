@@ -63,7 +63,7 @@ package enum KeyboardTrap: Rule {
       .tabStaysInCells(
         of: analysis.describe(table),
         Consequence(next: nextName, wayOut: wayOut, keepsOnlyButtonsAway: isHarmless)),
-      notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, in: order, analysis),
+      notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, analysis),
       orAlone: next.map { _ in
         .tabStaysInCells(
           of: analysis.describe(table),
@@ -115,7 +115,7 @@ package enum KeyboardTrap: Rule {
       message(before: next.map { analysis.describe($0) }),
       notes: notes(on: next, analysis),
       route: route(into: obstacle, in: order, analysis),
-      remedy: remedy(for: node, obstacle.kind, in: order, analysis),
+      remedy: remedy(for: node, obstacle.kind, analysis),
       orAlone: next.map { _ in message(before: others) })
   }
 
@@ -134,20 +134,18 @@ package enum KeyboardTrap: Rule {
         stop.node, at: tree[stop.node].span, .info,
         certainty: tree.code.derivedNodes.contains(stop.node) ? .likely : certainty,
         .tabIsTyped(in: analysis.describe(stop.node), before: analysis.describe(next), leftBy: keys),
-        notes: notes(on: next, analysis), remedy: remedy(for: stop.node, .typesTab, in: order, analysis))
+        notes: notes(on: next, analysis), remedy: remedy(for: stop.node, .typesTab, analysis))
     }
   }
 
   /// The change that lets Tab leave `trap`. The remedy adds the toolkit's property for this, or removes the property
   /// that decides how the widget takes focus. Nil for text into which people are meant to type tabs, and for a
   /// custom class that may use Tab itself, for example to indent code.
-  private static func remedy(
-    for trap: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
-  ) -> Remedy? {
+  private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ analysis: Analysis) -> Remedy? {
     let tree = analysis.tree
     if kind == .typesTab,
       tree.code.derivedNodes.contains(trap) || tree[trap].traits.contains(.editsCode)
-        || !isInForm(trap, order, analysis)
+        || !isInForm(trap, analysis)
     {
       return nil
     }
@@ -157,12 +155,10 @@ package enum KeyboardTrap: Rule {
 
   /// Whether the text `trap` is a field of a form: it is in a dialog, and a button comes after it. The text that a window
   /// is for may contain tabs.
-  private static func isInForm(_ trap: NodeID, _ order: FocusOrder, _ analysis: Analysis) -> Bool {
-    analysis.tree[analysis[trap].layer].role == .dialog
-      && analysis.tree.ids.contains { node in
-        node != trap && analysis.tree[node].role == .button && analysis[node].layer == analysis[trap].layer
-          && node > trap
-      }
+  private static func isInForm(_ trap: NodeID, _ analysis: Analysis) -> Bool {
+    let (tree, layer) = (analysis.tree, analysis[trap].layer)
+    return tree[layer].role == .dialog
+      && tree.ids.contains { $0 > trap && tree[$0].role == .button && analysis[$0].layer == layer }
   }
 
   /// Whether something inside `node` would take focus if Tab reached it.

@@ -334,10 +334,8 @@ package enum UnreachableControl: Rule {
   }
 
   private static func refusesFocus(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    guard tree[node].role.isControl, case .stated(false, _) = tree[node].focusability.sequential else {
-      return false
-    }
-    return true
+    guard case .stated(false, _) = tree[node].focusability.sequential else { return false }
+    return tree[node].role.isControl
   }
 
   /// Whether the name of `id` is visible text or declared as a name, and not that of a picture or a tooltip.

@@ -66,12 +66,7 @@ extension UnreachableControl {
         return refusal.analysis.placeOfDuplicates(around: refusal.id).map(Excuse.isOftenIntended)
       },
       { refusal in
-        guard let property = refusal.tree.code.boundProperties[refusal.id] else { return nil }
-        let others = refusal.tree.code.boundProperties.filter { $0.value == property && $0.key != refusal.id }
-        let other = others.keys.filter {
-          refusal.analysis.isStop($0) && !refusal.tree[$0].traits.contains(.readOnly)
-            && refusal.tree[$0].parent == refusal.node.parent
-        }.min()
+        let other = refusal.tree.changers(besides: refusal.id).filter(refusal.analysis.isStop).min()
         return other.map { .hasValueOf(refusal.analysis.describe($0)) }
       },
       { refusal in

@@ -1,11 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-/// Texts near a control that may be its name, although people do not read them as its label at first sight. Only a
-/// person can tell whether one of them is the name.
+/// Texts near a control that may be its name, although people do not read them as its label at first sight. A person has
+/// to decide whether one of them is the name.
 extension Analysis {
-  /// Whether the document contains a text near the control `node` that may be its name: earlier in its row, at the top
-  /// of its column, above it in a row of its own, or as the title of a part whose first control is `node`.
+  /// Whether the document contains a text near the control `node` that may be its name. The text may be earlier in the
+  /// same row, at the top of the same column, just above the control, or the title of a part whose first control is `node`.
   func hasTextNearby(_ node: NodeID) -> Bool {
     let place = withModifiers(node)
     return hasTextInRow(before: place, of: node) || hasHeading(place) || hasTextGroup(beside: place)

@@ -199,8 +199,8 @@ extension Analysis {
     return isOnly ?? false || isFirstInTitledView(node)
   }
 
-  /// Whether a template creates `node` for each item of a list. If all items had the same name, people could not tell
-  /// them apart. A button in a row does the same in each row, unless it is the whole row.
+  /// Whether a template creates `node` for each item of a list. If all items had the same name, people could not
+  /// distinguish them. A button in a row does the same in each row, unless it is the whole row.
   func isRepeated(_ node: NodeID) -> Bool {
     guard tree.toolkit.markup.bindings != nil,
       let template = tree.ancestors(of: node).first(where: { tree[$0].arrangement == .repeated })

@@ -27,17 +27,23 @@ package enum ConfigurationSearch {
   }
 
   /// The configuration for the contents of the folder at the absolute `path`.
-  static func find(fromFolder path: String) -> Found? {
-    var places = Places()
-    let top = places.workTree(aroundFolder: path)
+  private static func find(fromFolder path: String) -> Found? {
     var folder = path
     while true {
-      let file = Places.join(folder.isEmpty ? "/" : folder, fileName)
-      if FileSystem.kind(of: file)?.isFile == true { return Found(file: file, folder: folder) }
-      if folder == top || folder.isEmpty || folder == "/" { return nil }
+      if let found = found(in: folder) { return found }
+      if isLast(folder) { return nil }
       folder = FileSystem.split(folder).folder
     }
   }
+
+  /// The configuration in the absolute `folder` itself; nil if there is none.
+  static func found(in folder: String) -> Found? {
+    let file = Places.join(folder.isEmpty ? "/" : folder, fileName)
+    return FileSystem.kind(of: file)?.isFile == true ? Found(file: file, folder: folder) : nil
+  }
+
+  /// Whether a search ends in the absolute `folder`: it is the root of a work tree or of the file system.
+  static func isLast(_ folder: String) -> Bool { folder.isEmpty || folder == "/" || WorkTree.isRoot(folder) }
 
   /// The explicitly named configuration at `path`.
   package static func named(_ path: String) -> Found {

@@ -81,15 +81,10 @@ package struct Governors: Sendable {
   /// of the file system. Each folder is looked up once for all folders inside it.
   private func number(ofFilesIn folder: String) throws(ConfigurationError) -> Int {
     if let number = known.state.withLock({ $0.byFolder[folder] }) { return number }
-    let file = Places.join(folder.isEmpty ? "/" : folder, ConfigurationSearch.fileName)
-    let number: Int
-    if FileSystem.kind(of: file)?.isFile == true {
-      number = try self.number(of: ConfigurationSearch.Found(file: file, folder: folder))
-    } else if folder.isEmpty || folder == "/" || WorkTree.isRoot(folder) {
-      number = try self.number(of: nil)
-    } else {
-      number = try self.number(ofFilesIn: FileSystem.split(folder).folder)
-    }
+    let found = ConfigurationSearch.found(in: folder)
+    let number =
+      found != nil || ConfigurationSearch.isLast(folder)
+      ? try self.number(of: found) : try self.number(ofFilesIn: FileSystem.split(folder).folder)
     known.state.withLock { $0.byFolder[folder] = number }
     return number
   }

@@ -12,11 +12,7 @@ enum ListedDocuments {
     _ candidates: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
   ) -> Set<String> {
     let endings = Set(candidates.compactMap(\.ending))
-    let documents = Dictionary(
-      grouping: files.map(\.path).filter { path in
-        FolderWalk.ending(of: path).map(endings.contains) ?? false
-      }
-    ) { $0.fileName }
+    let documents = documents(with: endings, among: files)
     let patterns = candidates.map(\.lists).reduce(into: Toolkit.BuildLists()) { $0.add($1) }
     let lists = files.filter { patterns.isList($0.path.fileName) }
     let listed = named(endings, in: lists, documents, patterns, jobs)
@@ -36,11 +32,7 @@ enum ListedDocuments {
     _ candidates: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
   ) -> Set<String> {
     let endings = Set(candidates.compactMap(\.ending))
-    let documents = Dictionary(
-      grouping: files.map(\.path).filter { path in
-        FolderWalk.ending(of: path).map(endings.contains) ?? false
-      }
-    ) { $0.fileName }.filter { $0.value.count > 1 }
+    let documents = documents(with: endings, among: files).filter { $0.value.count > 1 }
     let open = candidates.filter { documents[$0.path.fileName] != nil }
     if open.isEmpty { return [] }
     let code = files.filter { SourceLanguage(of: $0.path) != nil }
@@ -50,6 +42,15 @@ enum ListedDocuments {
         !named.names(candidate)
           && documents[candidate.path.fileName]?.contains(where: named.documents.contains) == true
       }.map(\.path))
+  }
+
+  /// The paths of those `files` that have one of `endings`, by file name.
+  private static func documents(
+    with endings: Set<String>, among files: [SourceFile]
+  ) -> [Substring: [String]] {
+    Dictionary(
+      grouping: files.map(\.path).filter { FolderWalk.ending(of: $0).map(endings.contains) ?? false }
+    ) { $0.fileName }
   }
 
   /// The documents that are named in files.

@@ -40,7 +40,7 @@ package struct RemedyWriter {
   struct Plan {
     /// Nil if the changes cannot be determined.
     var changes: [Change]?
-    /// Words that are more exact than those of the remedy; nil if there are none.
+    /// A description that is more exact than that of the remedy; nil if the remedy's description is used.
     var words: FixWords?
     /// The stops that the changes are meant to remove.
     var removedStops: [Finding.Fix.Stop] = []

@@ -73,13 +73,16 @@ extension SourceEvidence {
 
   /// Whether code only ever hides the object called one of `names`, and never shows it.
   package func isAlwaysHidden(_ names: [String], in documents: [String]) -> Bool {
-    guard let states = states(.visibility, of: names, in: documents) else { return false }
-    return !states.isOpen && states.isAlwaysOff
+    isAlwaysOff(.visibility, names, in: documents)
   }
 
   /// Whether code only ever disables the object called one of `names`, and never enables it.
   func isAlwaysDisabled(_ names: [String], in documents: [String]) -> Bool {
-    guard let states = states(.enablement, of: names, in: documents) else { return false }
+    isAlwaysOff(.enablement, names, in: documents)
+  }
+
+  private func isAlwaysOff(_ change: CodeChange, _ names: [String], in documents: [String]) -> Bool {
+    guard let states = states(change, of: names, in: documents) else { return false }
     return !states.isOpen && states.isAlwaysOff
   }
 

@@ -35,9 +35,9 @@ package struct PressEffects: Sendable {
     package var effect: Effect
     /// The properties that the function sets.
     package var assigned: Set<String>
-    /// The location of different code that makes the same calls of the application's functions; nil if there is none.
+    /// The place where other code calls the same functions of the application; nil if no other code does.
     package var repeated: SourceEvidence.Place?
-    /// The location of code that makes the same calls when a key is pressed; nil if there is none.
+    /// The place where code calls these functions when a key is pressed; nil if no code does.
     package var repeatedByKey: SourceEvidence.Place?
   }
 

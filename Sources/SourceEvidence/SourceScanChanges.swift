@@ -24,15 +24,11 @@ extension SourceScan {
       }
       if source.runsCommand(listener) { see(.repeated, of: entry, at: index) }
     }
-    if change == .visibility, hidesAtFirst(index) {
-      let hidden = Sighting(entry: entry, change: .hidden)
-      sightings[hidden] = min(sightings[hidden] ?? line, line)
-    }
+    if change == .visibility, hidesAtFirst(index) { see(.hidden, of: entry, at: index) }
     if change == .enablement, source.state(at: index).value == .off,
       case .always = source.circumstance(of: index)
     {
-      let disabled = Sighting(entry: entry, change: .disabled)
-      sightings[disabled] = min(sightings[disabled] ?? line, line)
+      see(.disabled, of: entry, at: index)
     }
     if change == .visibility, source.followsPointer(index) { see(.shownByPointer, of: entry, at: index) }
     if change.isDisjoint(with: .settling) { return }

@@ -1,6 +1,5 @@
 extension SourceLanguage {
-  /// `bytes`, source text in this language, without its comments. What counts as a comment follows the rules of the
-  /// language for strings and nested comments.
+  /// The source text `bytes` without its comments. Strings and nested comments are read by the rules of the language.
   package func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
     code.reserveCapacity(bytes.count)

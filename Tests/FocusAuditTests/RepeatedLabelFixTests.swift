@@ -90,7 +90,8 @@ import Testing
     }
   }
 
-  @Test func `a tooltip in FXML names its button by its key`() throws {
+  /// Writes a form with a button whose tooltip is `%garden.next`.
+  private func writeForm(_ picture: String, to path: String) throws {
     try folder.write(
       """
       <?import javafx.scene.control.*?>
@@ -98,31 +99,24 @@ import Testing
       <?import javafx.scene.layout.*?>
       <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
         <Button>
-          <graphic><ImageView/></graphic>
+          <graphic>\(picture)</graphic>
           <tooltip><Tooltip text="%garden.next"/></tooltip>
         </Button>
         <Button text="OK"/>
       </HBox>
-      """, to: "view/form.fxml")
+      """, to: path)
+  }
+
+  @Test func `a tooltip in FXML names its button by its key`() throws {
+    try writeForm("<ImageView/>", to: "view/form.fxml")
     #expect(try added() == ["<Button accessibleText=\"%garden.next\">"])
   }
 
   /// The text also belongs to a menu item, and a screen reader would read the mark.
   @Test func `a tooltip that marks a letter names no button`() throws {
-    try folder.write(
-      """
-      <?import javafx.scene.control.*?>
-      <?import javafx.scene.image.*?>
-      <?import javafx.scene.layout.*?>
-      <HBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
-        <Button>
-          <graphic><ImageView><Image url="@open.png"/></ImageView></graphic>
-          <tooltip><Tooltip text="%garden.open"/></tooltip>
-        </Button>
-        <Button text="OK"/>
-      </HBox>
-      """, to: "src/main/resources/view/form.fxml")
-    try folder.write("garden.open=_Open", to: "src/main/resources/i18n/messages.properties")
+    try writeForm(
+      "<ImageView><Image url=\"@next.png\"/></ImageView>", to: "src/main/resources/view/form.fxml")
+    try folder.write("garden.next=_Next", to: "src/main/resources/i18n/messages.properties")
     #expect(try added() == nil)
   }
 

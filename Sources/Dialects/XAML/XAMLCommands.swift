@@ -40,15 +40,20 @@ extension XAMLWalk {
       tree[NodeID(0)].role == .window
       && !tree.ancestors(of: node).contains { $0 != NodeID(0) && tree[$0].role.isLayer }
     guard isInWindow, tree[node].role == .button || tree[node].role == .toggleButton,
-      let written = object.first(of: [.click, .command]),
-      let name = written.text ?? written.extension?.lastWord.map(String.init)
+      let words = object.first(of: [.click, .command]).flatMap(Self.wordsOfEffect)
     else { return nil }
-    let words = Self.words(of: name).filter { !Self.fillers.contains($0) }
     return words.count == 1 ? Self.windowCommands[words[0]] : nil
   }
 
+  /// The lower-case words in the name of the function or command that `statement` states, without words that say nothing
+  /// about the effect: `close` for `CloseButton_Click`. Nil if it states no name.
+  static func wordsOfEffect(_ statement: XAMLStatement) -> [String]? {
+    let name = statement.text ?? statement.extension?.lastWord.map(String.init)
+    return name.map { words(of: $0).filter { !fillers.contains($0) } }
+  }
+
   /// The lower-case words of a name in code: `close`, `button` and `click` for `CloseButton_Click`.
-  static func words(of name: String) -> [String] {
+  private static func words(of name: String) -> [String] {
     var words = [""]
     for letter in name {
       if letter.isUppercase || !letter.isLetter { words.append("") }
@@ -64,7 +69,7 @@ extension XAMLWalk {
   ]
 
   /// Words in the names of functions and commands that say nothing about the effect.
-  static let fillers: Set<String> = [
+  private static let fillers: Set<String> = [
     "app", "application", "btn", "button", "click", "clicked", "cmd", "command", "commands", "dialog", "do",
     "execute", "handle", "handler", "on", "system", "the", "this", "window",
   ]

@@ -66,11 +66,7 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// The folders around the file at `path`, beginning with its own.
   static func folders(around path: String) -> [String] {
     var folders: [String] = []
-    var rest = path[...]
-    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")), folders.count < 64 {
-      rest = rest[..<slash]
-      folders.append(String(rest))
-    }
+    while folders.count < 64, let folder = folder(of: folders.last ?? path) { folders.append(folder) }
     return folders
   }
 

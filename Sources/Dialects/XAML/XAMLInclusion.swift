@@ -33,9 +33,7 @@ final class XAMLFile {
       if root.declares(namespace: $1.namespace) { $0.formUnion($1.names) }
     }
   }
-}
 
-extension XAMLFile {
   /// The class of `element`; `find` looks up each name of the document once.
   func knownClass(of element: XMLElement, _ find: () -> XAMLClass?) -> XAMLClass? {
     guard element.isIn(xml) else { return find() }

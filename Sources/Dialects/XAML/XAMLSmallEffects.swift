@@ -9,9 +9,7 @@ extension XAMLWalk {
     if object[.navigateUri] != nil { return .opensPage }
     guard let written = object.first(of: [.click, .command]) else { return nil }
     if written.extension.map({ $0.written.contains("ScrollBar.") }) == true { return .scrolls }
-    guard let name = written.text ?? written.extension?.lastWord.map(String.init) else { return nil }
-    let words = Self.words(of: name).filter { !Self.fillers.contains($0) }
-    guard let first = words.first else { return nil }
+    guard let words = Self.wordsOfEffect(written), let first = words.first else { return nil }
     for (effect, verbs) in Self.effects where words.contains(where: verbs.contains) {
       return effect == .opensPage && Self.verbsOfEditing.contains(first) ? nil : effect
     }

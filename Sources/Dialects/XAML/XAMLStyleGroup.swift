@@ -28,8 +28,8 @@ final class XAMLStyleGroup: Sendable {
     }
   }
 
-  /// The maximum number of styles in a group; no real application has more.
-  private static let most = 256
+  /// The maximum number of styles in a group, or for one kind of object; no real application has more.
+  static let most = 256
 
   init(_ all: [XAMLStyle]) {
     styles = all.prefix(Self.most)

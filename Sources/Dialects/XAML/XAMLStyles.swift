@@ -37,13 +37,13 @@ struct XAMLStyles: Sendable {
     }
   }
 
-  /// The styles with the key `key`; nil if there are none.
+  /// The styles that documents define with the key `key`; nil if none do.
   func group(keyed key: String) -> XAMLStyleGroup? {
     if let groups { return groups.keyed[key] }
     return keyed[key].map(XAMLStyleGroup.init)
   }
 
-  /// The styles for all objects of the class `name`; nil if there are none.
+  /// The styles that apply to every object of the class `name`; nil if no document has such a style.
   func group(implicit name: String) -> XAMLStyleGroup? {
     if let groups { return groups.implicit[name] }
     return implicit[name].map(XAMLStyleGroup.init)

@@ -169,14 +169,11 @@ final class XAMLStyling {
     }
   }
 
-  /// The maximum number of styles read for one kind of object; no real document has more.
-  private static let most = 256
-
   /// The first of `styles`, up to the maximum number; the values of any further styles are unknown.
   private func limited(_ styles: [XAMLStyle]?, _ object: inout XAMLObject) -> ArraySlice<XAMLStyle> {
     guard let styles else { return [] }
-    if styles.count > Self.most { object.hasUnknownStyle = true }
-    return styles.prefix(Self.most)
+    if styles.count > XAMLStyleGroup.most { object.hasUnknownStyle = true }
+    return styles.prefix(XAMLStyleGroup.most)
   }
 }
 

@@ -282,7 +282,7 @@ extension Analysis {
     let isNamedAtRunTime = tree[node].role == .label && tree.code.namedNodes.contains(node)
     let lack = isNamedAtRunTime ? "whose text is set at run time" : "without a name"
     let text = "\(words.withArticle) \(lack)"
-    // The value tells apart several controls without names.
+    // Controls without names are distinguished by the property that they show.
     if let property = tree.code.boundProperties[node], tree[node].role != .label {
       return ("\(text) (\(kind) for '\(property)')", Finding.ElementKind(words, isNameless: true))
     }
