@@ -70,6 +70,7 @@ extension UnnamedFocusStop {
     // The text beside the control names another control, perhaps by mistake.
     if label == nil, analysis.labelBeside(node, leadsElsewhere: true) != nil { return nil }
     if label == nil, analysis.hasTextNearby(node) { return nil }
+    if let label, analysis.isHeadingOfArea(label, beside: node) { return nil }
     // A single letter says less than the description.
     if let label, analysis.shownText(of: label)?.count(where: \.isLetter) == 1,
       analysis.description(of: node) != nil

@@ -11,7 +11,7 @@ extension Analysis {
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     textBeside(node) { label in
       showsText(label) && !isReadout(label, of: node) && isThere(label, with: node) && !isLabelled(label)
-        && !containsControl(label) && !isHeadingOfArea(label, beside: node)
+        && !containsControl(label)
         && (leadsElsewhere || !isTiedLabel(label))
     }
   }
@@ -176,7 +176,7 @@ extension Analysis {
 
   /// Whether `label` and `node` form a row just above a large text area or list that has no other label. A label without a
   /// colon is then the heading of this area.
-  private func isHeadingOfArea(_ label: NodeID, beside node: NodeID) -> Bool {
+  func isHeadingOfArea(_ label: NodeID, beside node: NodeID) -> Bool {
     let place = withModifiers(node)
     guard !endsInColon(label), tree[node].role != .textArea, !tree[node].role.holdsRows,
       let row = tree[place].parent, tree[row].arrangement == .row, rowAround(place).count == 2,
