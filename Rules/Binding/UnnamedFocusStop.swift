@@ -137,7 +137,8 @@ package enum UnnamedFocusStop: Rule {
       if isDescribed == true { break }
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-        .nameIsDots(called(node, analysis), text), remedy: .name(node))
+        // A screen reader announces a single dot as a word.
+        .nameIsDots(called(node, analysis), text), remedy: text == "." ? nil : .name(node))
     case .named(let title, from: .own(.group)) where analysis.description(of: node) == nil:
       judgeGrouped(node, called: title, analysis, &verdict)
     default: break

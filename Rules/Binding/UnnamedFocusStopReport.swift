@@ -63,6 +63,7 @@ extension UnnamedFocusStop {
   /// of `node`, a person has to choose the name. Nil if another label may belong to `node`, because a fixed
   /// name could contradict that label.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy? {
+    if analysis.isSample(node) { return nil }
     if let outer = analysis.labelOfScrollArea(around: node) { return .name(node, beside: outer) }
     if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
     if label == nil, let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
@@ -70,7 +71,12 @@ extension UnnamedFocusStop {
     // The text beside the control names another control, perhaps by mistake.
     if label == nil, analysis.labelBeside(node, leadsElsewhere: true) != nil { return nil }
     if label == nil, analysis.hasTextNearby(node) { return nil }
-    if let label, analysis.isHeadingOfArea(label, beside: node) { return nil }
+    if let label,
+      analysis.isHeadingOfArea(label, beside: node) || analysis.isHeadline(label, before: node)
+        || analysis.isContinuation(label)
+    {
+      return nil
+    }
     // A single letter says less than the description.
     if let label, analysis.shownText(of: label)?.count(where: \.isLetter) == 1,
       analysis.description(of: node) != nil
@@ -287,6 +293,7 @@ extension UnnamedFocusStop {
   /// only a part of what the button does (“Image” before a button that chooses an image), so a person has to decide
   /// whether it is the name.
   private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
+    if analysis.isSample(node) { return nil }
     if let after = analysis.labelAfterToggle(node) { return .name(node, beside: after) }
     return analysis.titleBeside(button: node) == nil && !analysis.isRepeated(node) ? .name(node) : nil
   }

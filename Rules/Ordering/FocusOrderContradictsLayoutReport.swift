@@ -56,6 +56,7 @@ extension FocusOrderContradictsLayout {
       children.first { tree.contains($0, stop) }
     }
     guard isInPlace(container, among: containers, tree), !leavesControlsBehind(container, analysis),
+      !hasSeparateColumns(children, tree),
       !isLoneBesideBlock(children, read, inside, places, tree)
     else { return nil }
     let present = order.stops.map(\.node)
@@ -83,6 +84,17 @@ extension FocusOrderContradictsLayout {
     }
   }
 
+  /// Whether one of `children`, the elements of a grid that would move, is as high as several rows of the other elements,
+  /// for example a text beside a form. The columns of the grid are then separate, and nobody reads it row by row.
+  private static func hasSeparateColumns(_ children: [NodeID], _ tree: FocusTree) -> Bool {
+    guard case .document? = tree.toolkit.markup.order else { return false }
+    let cells = children.compactMap { tree[$0].placement.gridCell }
+    return cells.contains { cell in
+      let beside = cells.filter { $0.rows.overlaps(cell.rows) && !$0.columns.overlaps(cell.columns) }
+      return cell.rows.count > 2 && Set(beside.map(\.rows.lowerBound)).count > 1
+    }
+  }
+
   /// Whether `container` and the containers around it are visited in reading order. Otherwise, a new order inside
   /// `container` would still contradict the layout.
   private static func isInPlace(
@@ -90,6 +102,12 @@ extension FocusOrderContradictsLayout {
   ) -> Bool {
     func frame(_ node: NodeID) -> Frame? { tree[node].frame ?? tree.corners[node] }
     return tree.steps(up: container).allSatisfy { child, parent in
+      if case .document? = tree.toolkit.markup.order, let children = containers[parent]?.once.children,
+        let read = ReadingPlace.sorted(children, children.map { ReadingPlace($0, in: parent, tree) }),
+        read.firstIndex(of: child) != children.firstIndex(of: child)
+      {
+        return false
+      }
       guard tree[parent].arrangement == .absolute, let visits = containers[parent], let own = frame(child),
         let place = visits.children.firstIndex(of: child)
       else { return true }

@@ -19,3 +19,13 @@ extension Analysis {
     }
   }
 }
+
+extension Analysis {
+  /// Whether `node` is one of several controls in a document that are all connected to nothing: samples, with which
+  /// nobody works.
+  func isSample(_ node: NodeID) -> Bool {
+    let unconnected = tree.code.unconnected
+    guard unconnected.contains(node), unconnected.count >= 3 else { return false }
+    return tree.ids.allSatisfy { !tree[$0].role.isControl || unconnected.contains($0) }
+  }
+}

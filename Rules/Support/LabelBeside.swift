@@ -67,6 +67,8 @@ extension Analysis {
   /// belongs to something else.
   private func mayHaveTextAbove(_ node: NodeID, at place: NodeID) -> Bool {
     guard tree[node].role.isBoxToTick else { return true }
+    // Text above several boxes, or above a box and its field, is their title.
+    if place != withModifiers(node), controls(in: place).contains(where: { $0 != node }) { return false }
     if rowAround(place).contains(where: { $0 != place && tree[tree.modified(by: $0)].role == .label }) {
       return false
     }
@@ -179,7 +181,7 @@ extension Analysis {
   func isHeadingOfArea(_ label: NodeID, beside node: NodeID) -> Bool {
     let place = withModifiers(node)
     guard !endsInColon(label), tree[node].role != .textArea, !tree[node].role.holdsRows,
-      let row = tree[place].parent, tree[row].arrangement == .row, rowAround(place).count == 2,
+      let row = tree[place].parent, tree[row].arrangement == .row, isPair(label, place),
       let (parent, siblings) = fewSiblings(of: withModifiers(row))
     else { return false }
     let below: NodeID? =
@@ -199,6 +201,13 @@ extension Analysis {
     guard let below else { return false }
     let area = tree.subtree(of: below).first { tree[$0].role == .textArea || tree[$0].role.holdsRows }
     return area.map { (holdsOnly($0, below) || $0 == below) && labelling.labels(of: $0).isEmpty } ?? false
+  }
+
+  /// Whether the row of `place` begins with `label` and `place`, and contains no other text or field.
+  private func isPair(_ label: NodeID, _ place: NodeID) -> Bool {
+    let row = rowAround(place)
+    guard row.count > 1, row[1] == place, tree.contains(row[0], label) else { return false }
+    return row[2...].allSatisfy { !tree[$0].role.isField && tree[tree.modified(by: $0)].role != .label }
   }
 
   /// Whether a control is part of `label`. If so, the text is the label of this control only.

@@ -6,7 +6,46 @@ extension Analysis {
   /// `label`, the text next to `node`, if `node` can be named after it; nil if the text is not a name, or is
   /// the title of several controls.
   func caption(of node: NodeID, _ label: NodeID?) -> NodeID? {
-    label.flatMap { isCaption($0) && !isTitleOfSeveral(node) && !namesKind($0, of: node) ? $0 : nil }
+    label.flatMap {
+      isCaption($0) && !isTitleOfSeveral(node) && !isTitle($0, ofBoxAround: node) && !namesKind($0, of: node)
+        ? $0 : nil
+    }
+  }
+
+  /// Whether `label`, just before `node` in its row, is a heading or the name of the application in large letters instead
+  /// of the label of `node`.
+  func isHeadline(_ label: NodeID, before node: NodeID) -> Bool {
+    guard !endsInColon(label), let text = shownText(of: label), isInRow(label, before: node) else {
+      return false
+    }
+    let isTitle =
+      tree.names[self[node].layer]?.contains { $0.text.lowercased() == text.lowercased() } ?? false
+    let isShouted = text.count { $0.isLetter } > 2 && text == text.uppercased() && text != text.lowercased()
+    return tree[label].traits.contains(.large) || isTitle && isShouted
+  }
+
+  /// Whether `label` goes on with the sentence of the text before it in its row: “The name of the file”, “is stored in”.
+  func isContinuation(_ label: NodeID) -> Bool {
+    guard !endsInColon(label), shownText(of: label)?.first?.isLowercase == true,
+      let before = neighbourBefore(withModifiers(label))
+    else { return false }
+    let text = tree.modified(by: before)
+    return showsText(text) && !endsInColon(text)
+  }
+
+  /// Whether `label` precedes `node`, or a container of `node`, in a row.
+  private func isInRow(_ label: NodeID, before node: NodeID) -> Bool {
+    guard let box = tree.commonAncestor(label, node) else { return false }
+    switch tree[box].arrangement {
+    case .row: return true
+    case .grid, .absolute:
+      let parts = [label, node].compactMap { inner in
+        tree.children(of: box).first { tree.contains($0, inner) }
+      }
+      guard parts.count == 2 else { return false }
+      return rowAround(parts[1]).contains(parts[0]) || neighbourBefore(parts[1]) == parts[0]
+    default: return false
+    }
   }
 
   /// `box`, the check box or radio button just before `node` in its row, if `node` can be named after the text of
@@ -70,7 +109,7 @@ extension Analysis {
   /// Whether the text before `node` is also the title of the next control, if that control has the same kind
   /// and no label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
-    if beginsRange(node) || beginsRows(node) { return true }
+    if beginsRange(node) || beginsRows(node) || beginsRowOfFields(node) { return true }
     // The order in the document may differ from the order in the row.
     var next =
       neighbourAfter(node)
@@ -84,8 +123,16 @@ extension Analysis {
     guard let next, tree[next].role == tree[node].role else { return false }
     // If the next field has a header and this field has none, the text is the title of both fields.
     let hasHeader = tree[node].role.isField && tree.names[next]?.contains { $0.source == .content } ?? false
-    guard hasHeader || accessibleName(of: next) == .unnamed else { return false }
+    guard hasHeader || isUnlabelled(next) else { return false }
     return labelBeside(next).map { !isCaption($0) } ?? true
+  }
+
+  /// Whether `node` has no name, or only the title of a group, which is about all its controls.
+  private func isUnlabelled(_ node: NodeID) -> Bool {
+    switch accessibleName(of: node) {
+    case .unnamed, .named(_, from: .own(.group)): true
+    default: false
+    }
   }
 
   /// Whether `node` is the first control of a row below a label, and the next row begins with a control of the same kind
@@ -103,15 +150,38 @@ extension Analysis {
         tree.modified(by: $0)
       })
     else { return false }
-    return tree[first].role == tree[node].role && accessibleName(of: first) == .unnamed
+    return tree[first].role == tree[node].role && isUnlabelled(first)
       && labelBeside(first) == nil
+  }
+
+  /// Whether `node` is the first field of a row in which at least two other fields have no label either:
+  /// “Time range:” above `[combo box] [spin box] [spin box]`.
+  private func beginsRowOfFields(_ node: NodeID) -> Bool {
+    let rest = rowAround(withModifiers(node)).drop { $0 != withModifiers(node) }.dropFirst()
+      .map { tree.modified(by: $0) }
+    let next = rest.prefix { tree[$0].role != .label }
+    return next.count { tree[$0].role.isField && isUnlabelled($0) } > 1
+  }
+
+  /// Whether `label` is outside of the container of `node`, and this container has another field without a label: the
+  /// text is the title of both. The value of a slider and the unit of a number belong to the field before them.
+  private func isTitle(_ label: NodeID, ofBoxAround node: NodeID) -> Bool {
+    guard let box = tree[withModifiers(node)].parent, !tree.contains(box, label) else { return false }
+    let others = tree.subtree(of: box).filter {
+      $0 != node && tree[$0].role.isField && !tree.contains(node, $0) && isUnlabelled($0) && !isOutOfUse($0)
+    }
+    guard let other = others.first else { return false }
+    let isPair =
+      tree[node].role == .slider && tree[other].role == .spinButton
+      || tree[node].role != .comboBox && tree[other].role == .comboBox
+    return others.count > 1 || !isPair && labelBeside(other).map { $0 == label } ?? true
   }
 
   /// Whether `node` is the first of two fields in a row with a connecting word or symbol between them (“from [ ] kB to
   /// [ ] kB”), possibly each with its unit in a container.
   private func beginsRange(_ node: NodeID) -> Bool {
     func isSecond(_ other: NodeID) -> Bool {
-      tree[other].role == tree[node].role && accessibleName(of: other) == .unnamed
+      tree[other].role == tree[node].role && isUnlabelled(other)
     }
     var place = withModifiers(node)
     for _ in 0..<2 {

@@ -29,7 +29,7 @@ extension String {
   /// neither counts.
   var isValue: Bool {
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
-      let first = first(where: { !" +-–−±~<>$€£.,".contains($0) }), first.isNumber
+      let first = first(where: { !" +-–−±~<>$€£.,/".contains($0) }), first.isNumber
     else { return false }
     let units = split { !$0.isLetter }
     return units.count <= 1 && units.allSatisfy { $0.count <= 3 }
@@ -55,6 +55,12 @@ extension String {
     // short.
     if words.count > 3, ends.contains(where: { words[$0].count > 4 || $0 == words.count - 1 }) { return true }
     return words.dropLast().contains { $0.hasSuffix(":") }
+  }
+
+  /// Whether the whole string is in parentheses: a remark about something else.
+  var isRemark: Bool {
+    guard let first, let last else { return false }
+    return "(（[".contains(first) && ")）]".contains(last) && contains(where: \.isLetter)
   }
 
   /// Whether the string asks people to look elsewhere in the window: “Type something below”.

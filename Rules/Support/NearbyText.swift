@@ -5,11 +5,64 @@ import FocusNavigation
 /// to decide whether one of them is the name.
 extension Analysis {
   /// Whether the document contains a text near the control `node` that may be its name. The text may be earlier in the
-  /// same row, at the top of the same column, just above the control, or the title of a part whose first control is `node`.
+  /// same row, at the top of the same column, just above the control, the title of a part whose first control is `node`,
+  /// or beside a container that begins with `node`.
   func hasTextNearby(_ node: NodeID) -> Bool {
     let place = withModifiers(node)
-    return hasTextInRow(before: place, of: node) || hasHeading(place) || hasTextGroup(beside: place)
+    return hasTextInRow(before: place) || hasHeading(place) || hasTextGroup(beside: place)
       || isFirstInTitledPart(node) || neighbourAbove(place).map(mayBeName) ?? false
+      || isInBoxWithOneText(node)
+      || isBesideTextAround(node)
+  }
+
+  /// Whether a text is just before or after `node`, or a container that begins with `node`, without a field in between.
+  /// The layout may show the text anywhere beside the control, for example if it docks the control to the other side.
+  private func isBesideTextAround(_ node: NodeID) -> Bool {
+    var place = withModifiers(node)
+    for _ in 0..<4 {
+      guard let (box, siblings) = fewSiblings(of: place), tree[box].span.source == tree[node].span.source
+      else {
+        return false
+      }
+      let index = siblings.firstIndex(of: place) ?? 0
+      let before = siblings[..<index].last { !isBlank($0) }
+      let after = siblings[index...].dropFirst().first { !isBlank($0) }
+      let isOrdered = tree[box].arrangement == .row || tree[box].arrangement == .column
+      let beside = [before, isOrdered ? nil : after, neighbourBefore(place), neighbourAbove(place)]
+      if beside.contains(where: { $0.map(isOnlyText) ?? false }) { return true }
+      let isFirst = tree.subtree(of: box).first { $0 != box && tree[$0].role.isControl } == node
+      switch tree[box].role {
+      case .group, .modifier, .scrollArea, .listItem: if !isFirst { return false }
+      default: return false
+      }
+      place = withModifiers(box)
+    }
+    return false
+  }
+
+  /// Whether `element` contains a text that may be a name, or is a check box with a text, and contains no field.
+  private func isOnlyText(_ element: NodeID) -> Bool {
+    let inner = tree.modified(by: element)
+    if tree[inner].role == .checkbox || tree[inner].role == .radioButton {
+      return shownText(of: inner) != nil
+    }
+    let parts = tree.subtree(of: element).prefix(20)
+    return parts.contains(where: mayBeName) && !parts.contains { tree[$0].role.isField }
+  }
+
+  /// Whether the nearest container of `node` with texts has only one, which may describe everything in it, and few
+  /// other elements: a slider above a check box with the text “Music”.
+  private func isInBoxWithOneText(_ node: NodeID) -> Bool {
+    for box in tree.ancestors(of: node).prefix(3) {
+      guard tree[box].role == .group, tree[box].parent != nil, tree[box].subtreeEnd.index - box.index < 14
+      else {
+        return false
+      }
+      let texts = tree.subtree(of: box).filter { mayBeName($0) }
+      if texts.isEmpty { continue }
+      return texts.count == 1
+    }
+    return false
   }
 
   private func mayBeName(_ element: NodeID) -> Bool {
@@ -19,16 +72,9 @@ extension Analysis {
       && !isLabelled(label)
   }
 
-  /// Whether a text precedes `place` in its row, with no field between them other than the slider of a spin box.
-  private func hasTextInRow(before place: NodeID, of node: NodeID) -> Bool {
-    for element in rowAround(place).prefix(while: { $0 != place }).reversed() {
-      if mayBeName(element) { return true }
-      let inner = tree.modified(by: element)
-      if tree[inner].role.isField, tree[inner].role != .slider || tree[node].role != .spinButton {
-        return false
-      }
-    }
-    return false
+  /// Whether a text precedes `place` in its row.
+  private func hasTextInRow(before place: NodeID) -> Bool {
+    rowAround(place).prefix { $0 != place }.contains(where: mayBeName)
   }
 
   /// Whether the highest element in the grid column of `place` is a text.

@@ -72,7 +72,10 @@ extension Analysis {
     return [neighbourBefore(place), neighbourAbove(place)].contains { neighbour in
       guard let neighbour else { return false }
       let inner = tree.modified(by: neighbour)
+      // Code may fill an empty container.
       return tree[inner].role == .custom && tree[inner].subtreeEnd.index == inner.index + 1
+        || tree[inner].role == .group && tree[inner].subtreeEnd.index == inner.index + 1
+          && tree[inner].id != nil && tree.isFoundByCode(inner)
     }
   }
 

@@ -97,6 +97,9 @@ package enum Importers {
   /// The versions of all toolkits that refuse some suggested changes.
   package static let refusingVersions: [RefusingVersions] = all.flatMap { $0.refusingVersions }
 
+  /// The statements of suggested changes that do not suit every project.
+  package static let unsuitedStatements: [UnsuitedStatement] = all.flatMap { $0.unsuitedStatements }
+
   /// For each importer, the words to look for in code that changes objects.
   package static let codeWords: [Toolkit.CodeWords] = all.map { $0.codeWords }
 

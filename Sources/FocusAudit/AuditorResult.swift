@@ -70,7 +70,8 @@ extension Auditor {
     return zip(audited, judged).map { audited, judged in
       var judged = judged
       if let reason = unused[audited.path] { judged.lower(because: reason) }
-      judged.removeChanges(with: code.refusedStatements(in: judged))
+      judged.removeChanges(with: code.refusedStatements(in: judged, called: audited.claims.documents))
+      if code.isComponent(judged, called: audited.claims.documents) { judged.removeChangesThatDependOnUse() }
       return judged
     } + code.defects
   }

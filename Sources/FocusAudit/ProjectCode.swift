@@ -17,6 +17,7 @@ struct ProjectCode {
   private static let changes = ChangeWords(Importers.codeWords)
   private var unusedDocuments: UnusedDocuments
   private var refusedChanges = RefusedChanges()
+  private var unsuitedChanges = UnsuitedChanges()
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
@@ -89,12 +90,27 @@ struct ProjectCode {
     return unusedDocuments.reasons(for: candidates, code: code)
   }
 
-  /// The statements in the suggested changes to `document` that the version of its toolkit refuses.
-  mutating func refusedStatements(in document: DocumentResult) -> [String] {
-    var changes = refusedChanges
-    let refused = changes.statements(in: document, among: { unusedDocuments.files() }, jobs)
-    refusedChanges = changes
-    return refused
+  /// The statements in the suggested changes to `document` that the version of its toolkit refuses, or that do not suit
+  /// the project.
+  ///
+  /// - Parameter names: The names of the document in code.
+  mutating func refusedStatements(in document: DocumentResult, called names: [String]) -> [String] {
+    var (refused, unsuited) = (refusedChanges, unsuitedChanges)
+    let statements =
+      refused.statements(in: document, among: { unusedDocuments.files() }, jobs)
+      + unsuited.statements(
+        in: document, called: names, among: { unusedDocuments.files() }, { index }, jobs)
+    (refusedChanges, unsuitedChanges) = (refused, unsuited)
+    return statements
+  }
+
+  /// Whether other documents use `document` as a component at least twice, and a suggested change would give all uses the
+  /// same name.
+  ///
+  /// - Parameter names: The names of the document in code.
+  mutating func isComponent(_ document: DocumentResult, called names: [String]) -> Bool {
+    document.findings.contains { $0.fix?.dependsOnUse == true }
+      && UnsuitedChanges.isComponent(document.path, called: names, among: unusedDocuments.files(), jobs)
   }
 
   /// The evidence in the project's code for `claims`; nil if there is no code.

@@ -52,7 +52,7 @@ struct RefusedChanges {
 
 extension Finding {
   /// Whether the suggested change adds a line with `statement`.
-  fileprivate func writes(_ statement: String) -> Bool {
+  func writes(_ statement: String) -> Bool {
     fix?.edits.contains { edit in
       edit.new.contains { $0.contains(statement) && !edit.old.contains($0) }
     } ?? false

@@ -114,6 +114,9 @@ package protocol Importer: Sendable {
   /// The versions of the toolkits that refuse some suggested changes.
   static var refusingVersions: [RefusingVersions] { get }
 
+  /// The statements of suggested changes that do not suit every project.
+  static var unsuitedStatements: [UnsuitedStatement] { get }
+
   /// The names, found in the document, that code uses for the document and its objects.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
@@ -144,6 +147,9 @@ extension Importer {
 
   /// By default, the list is empty: every version accepts all suggested changes.
   package static var refusingVersions: [RefusingVersions] { [] }
+
+  /// By default, the list is empty: all suggested changes suit every project.
+  package static var unsuitedStatements: [UnsuitedStatement] { [] }
 
   /// By default, the list is empty: other formats use the same file extensions.
   package static var ownEndings: [String] { [] }

@@ -56,7 +56,9 @@ extension RemedyWriter {
   private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
     if markup.valuesCompeteWithNames.contains(tree[node].role) || ignoresNames(node) { return nil }
-    if text == nil, isPage(node) || hasPrompt(node) || showsContentsOfUse(node) { return nil }
+    if text == nil, isPage(node) || hasPrompt(node) || showsContentsOfUse(node) || isFieldOfComponent(node) {
+      return nil
+    }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = markup.classNames[tree[node].kind] ?? usual
     let written = text?.written ?? openText.form { self.formOfTexts() }
@@ -65,6 +67,12 @@ extension RemedyWriter {
       let kept = text?.attributes.map { line.withTextAttributes($0, named: markup.textAttributes) } ?? line
       return kept.replacing(Finding.Fix.placeholder, with: written)
     }
+  }
+
+  /// Whether the document describes a component that code creates, and `node` is a field, whose purpose may differ in each
+  /// use of the component.
+  private func isFieldOfComponent(_ node: NodeID) -> Bool {
+    tree.toolkit.markup.componentRoots.contains(xml.root.name) && !tree[node].role.isPressed
   }
 
   /// Whether the document declares a text that is in the field `node`.
@@ -134,9 +142,7 @@ extension RemedyWriter {
     else { return nil }
     var text = name.text.trimmed
     while text.hasSuffix(".") { text = String(text.dropLast()).trimmed }
-    let isShort =
-      2...50 ~= text.count && !text.contains { "(…".contains($0) } && !text.contains(". ")
-      && !text.asksForPointer
+    let isShort = text.isShortAction
     if let attribute = attribute(of: holder, at: name.span), isReference(attribute) {
       let written = String(decoding: xml.utf8[attribute.valueSpan.range], as: UTF8.self)
       let isKnown = tree.toolkit.speech.legible(name.text) != nil && name.text != written
@@ -150,13 +156,27 @@ extension RemedyWriter {
   /// Whether the tooltip of `node` marks a letter (`_Open`), because it is also the text of a menu item. A name would
   /// contain the mark.
   private func tooltipMarksLetter(_ node: NodeID) -> Bool {
-    guard let mnemonics = tree.toolkit.keys.mnemonics else { return false }
-    // JavaFX reads several marks; this one is usual.
-    let marker = mnemonics.marker?.character ?? "_"
-    return tree.names[node]?.contains {
-      $0.source == .tooltip && zip($0.text, $0.text.dropFirst()).contains { $0 == marker && $1.isLetter }
-    } ?? false
+    guard let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }) else {
+      return false
+    }
+    if tooltip.text.mayMarkLetter { return true }
+    guard tooltip.span.source == 0, let holder = innermost(around: tooltip.span.range.lowerBound),
+      let attribute = attribute(of: holder, at: tooltip.span), isReference(attribute)
+    else { return false }
+    return isMarkedElsewhere(attribute.value)
   }
+
+  /// Whether an element that reads marks, such as a menu item or a button, shows the same text of resources.
+  private func isMarkedElsewhere(_ reference: String) -> Bool {
+    let marked = tree.toolkit.markup.markedElements
+    return (0..<xml.elementCount).lazy.map(xml.element(at:)).contains { element in
+      marked.contains(element.name)
+        && element.attributes.contains { Self.captions.contains($0.name) && $0.value == reference }
+    }
+  }
+
+  /// The attributes for the texts in which elements read marks.
+  private static let captions: Set<String> = ["Content", "Header", "Text", "text"]
 
   /// The only picture in the button `node`, if it has a tooltip.
   private func pictureWithTooltip(in node: NodeID) -> NodeID? {
@@ -206,6 +226,7 @@ extension RemedyWriter {
   /// not contain the mark.
   private func refersToMark(_ label: NodeID) -> Bool {
     let markup = tree.toolkit.markup
+    if tree.names[label]?.first?.text.mayMarkLetter == true { return true }
     guard let element = element(at: tree[label].span), markup.markedElements.contains(element.name),
       let name = tree.names[label]?.first, name.span.source == 0,
       let holder = innermost(around: name.span.range.lowerBound),
@@ -238,6 +259,9 @@ extension RemedyWriter {
 }
 
 extension String {
+  /// Whether a character in the text may mark a letter for another kind of element: `_Open`, `E&xit`.
+  fileprivate var mayMarkLetter: Bool { zip(self, dropFirst()).contains { "_&".contains($0) && $1.isLetter } }
+
   /// The line with `written` in place of the attributes called `names` in the start tag before the
   /// placeholder.
   fileprivate func withTextAttributes(_ written: String, named names: Set<String>) -> String {
@@ -250,9 +274,16 @@ extension String {
     return self[..<start] + kept.joined(separator: " ") + written + self[end...]
   }
 
-  /// Whether the text asks people to use a pointer ("Click to view"), and therefore does not name a control.
-  fileprivate var asksForPointer: Bool {
-    let first = prefix { !$0.isWhitespace }.lowercased()
-    return ["click", "double-click", "right-click"].contains(first)
+  /// Whether the text of a tooltip is short and says nothing else than what a control does: no key (`[F3]`), address,
+  /// example, question, or value, and no word twice in a row. A text that asks people to use a pointer (“Click to
+  /// view”) does not name a control either.
+  fileprivate var isShortAction: Bool {
+    let words = lowercased().split(whereSeparator: \.isWhitespace)
+    let isRepeating = zip(words, words.dropFirst()).contains { $0 == $1 }
+    let asksForPointer = ["click", "double-click", "right-click"].contains { words.first == $0[...] }
+    let namesKey = contains("  ") || ["Ctrl+", "Alt+", "Shift+", "Cmd+"].contains(where: contains)
+    return 2...40 ~= count && !contains { "([{<…:!?%=\n".contains($0) } && !contains(". ") && !isRepeating
+      && !namesKey
+      && !asksForPointer
   }
 }

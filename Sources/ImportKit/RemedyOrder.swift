@@ -10,7 +10,7 @@ extension RemedyWriter {
     case .list(let name, let entry): list(nodes, in: name, entry: entry)
     case .document(let ties): permutation(of: contents, ties: ties)
     case .links: links(along: nodes + nodes.prefix(1))
-    case .numbers(let names): removals(of: names, in: nodes)
+    case .numbers(let names): renumbering(nodes, by: names) ?? removals(of: names, in: nodes)
     case nil: nil
     }
   }
@@ -231,25 +231,6 @@ extension RemedyWriter {
     }
     return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
-
-  // MARK: Numbers
-
-  /// Removes the attributes called `names` from `nodes`, so that Tab follows document order. Nil if other elements of the
-  /// document have such attributes, because their numbers would then come first, or if there are too many attributes for
-  /// an author to check.
-  private func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
-    let elements = nodes.compactMap { element(at: tree[$0].span) }
-    let numbers = elements.flatMap { element in
-      element.attributes.filter { names.contains($0.name) }.map(\.span.range)
-    }
-    let all = (0..<xml.elementCount).lazy.flatMap { xml.element(at: $0).attributes }
-      .count { names.contains($0.name) }
-    guard numbers.count == all, numbers.count <= mostNumbers else { return nil }
-    return numbers.sorted { $0.lowerBound < $1.lowerBound }.flatMap { removal(of: $0) }
-  }
-
-  /// The maximum number of attributes that a change removes.
-  private var mostNumbers: Int { 20 }
 
   // MARK: The document
 

@@ -13,8 +13,9 @@ final class OpenText: Sendable {
 /// text.
 extension RemedyWriter {
   /// The form in which the document writes most of its visible text, with the placeholder in place of the
-  /// text or of its key in resources: `…`, `{x:Static res:Texts.…}`. Empty if most elements with text have a
-  /// resource key instead of the text.
+  /// text or of its key in resources: `…`, `{x:Static res:Texts.…}`. Without such a form, only the placeholder: a form of
+  /// a few texts may be that of another subject. Empty if most elements with text have a resource key instead of the
+  /// text.
   func formOfTexts() -> String {
     let placeholder = Finding.Fix.placeholder
     let markup = tree.toolkit.markup
@@ -39,10 +40,15 @@ extension RemedyWriter {
       }
     }
     if let (form, count) = Self.sharedForm(of: others) { counts[form, default: 0] += count }
-    // If several forms are equally common, the alphabetically first one is used.
-    let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return usual.flatMap { $0.value > 1 ? $0.key : nil } ?? placeholder
+    guard let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.value > 1 else {
+      return placeholder
+    }
+    let isUsual = usual.value >= Self.fewestTexts && usual.value * 2 > counts.values.reduce(0, +)
+    return isUsual || usual.key.isEmpty ? usual.key : placeholder
   }
+
+  /// The minimum number of texts that have the usual form.
+  private static var fewestTexts: Int { 3 }
 
   /// Whether most of the document's text consists of `mark` followed by a resource key.
   private func areKeyed(by mark: Character) -> Bool {

@@ -32,8 +32,10 @@ package struct RemedyWriter {
   package func fix(for remedy: Remedy) -> Finding.Fix? {
     let plan = plan(for: remedy)
     guard let changes = plan.changes, let edits = editor.edits(changes) else { return nil }
-    return Finding.Fix(
+    var fix = Finding.Fix(
       words: plan.words ?? remedy.words, edits: edits, isSafe: remedy.isSafe, removing: plan.removedStops)
+    if case .name(let node, _) = remedy { fix.dependsOnUse = !tree[node].role.isPressed && !fix.isComplete }
+    return fix
   }
 
   /// The changes that implement a remedy.
@@ -53,7 +55,7 @@ package struct RemedyWriter {
     case .nameByTooltip(let node): namingByTooltip(node)
     case .label(let label, let control): connecting(label, control)
     case .order(let nodes, let contents, _):
-      Plan(changes: order(nodes, contents), words: wordsOfOrder)
+      Plan(changes: order(nodes, contents), words: wordsOfOrder(nodes))
     case .letTabLeave(let node): lettingTabLeave(node)
     case .followLinks(let node): Plan(changes: followingLinks(ofNew: node))
     case .doubleMarker(let marker, let span):
@@ -80,12 +82,6 @@ package struct RemedyWriter {
     return Plan(
       changes: tie(label, to: control, by: markup.letterTarget.map { [$0] } ?? markup.labels),
       words: wordsOfLabel(label))
-  }
-
-  /// The words for an order, if the toolkit writes orders as numbers.
-  private var wordsOfOrder: FixWords? {
-    guard case .numbers = tree.toolkit.markup.order else { return nil }
-    return "remove the numbers, so that Tab follows document order"
   }
 
   private func lettingTabLeave(_ node: NodeID) -> Plan {

@@ -202,11 +202,11 @@ package struct SourceEvidence: Sendable {
     return place(of: .hidden, to: names, in: documents)
   }
 
-  /// Whether people cannot use the object, whatever the document says: code always disables or deletes it.
+  /// Whether people cannot use the object, whatever the document says: code always disables, hides or deletes it.
   ///
   /// - Parameter names: The names of the object in code.
   package func putsOutOfUse(_ names: [String], in documents: [String]) -> Bool {
-    place(of: .discarded, to: names, in: documents) != nil
+    place(of: .discarded, to: names, in: documents) != nil || placeOfHiding(names, in: documents) != nil
       || isAlwaysDisabled(names, in: documents) && place(of: .disabled, to: names, in: documents) != nil
   }
 

@@ -33,6 +33,7 @@ import Testing
         <StackPanel Orientation="Horizontal">
           <Button Content="\(save)"/>
           <Button Content="\(open)"/>
+          <Button Content="\(open)"/>
           <ComboBox x:Name="kinds" ItemsSource="{x:Bind Kinds}"/>
         </StackPanel>
       </Page>
@@ -40,6 +41,23 @@ import Testing
     let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml")
     let added = found.compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
     #expect(added.map { $0.contains("AutomationProperties.Name=\"\(form)\"") } == [true])
+  }
+
+  /// The class may contain only the texts of a message.
+  @Test func `two texts do not show the form of the texts`() {
+    let message =
+      "<TextBlock Text=\"{x:Static r:Warning.Title}\"/><TextBlock Text=\"{x:Static r:Warning.Message}\"/>"
+    let page = """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:r="using:Words"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal"><StackPanel>\(message)</StackPanel><Button Content="{Binding Title}"/>
+          <ComboBox x:Name="kinds" ItemsSource="{x:Bind Kinds}"/>
+        </StackPanel>
+      </Page>
+      """
+    let found = SuggestedFix.findings(page, "unnamed-focus-stop", "Page.xaml")
+    let added = found.compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
+    #expect(added.allSatisfy { $0.contains("AutomationProperties.Name=\"…\"") })
   }
 
   /// JavaFX rejects a document with a key that its bundle lacks, so the trial uses a text in place of the new key.

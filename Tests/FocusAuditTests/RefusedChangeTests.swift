@@ -49,4 +49,45 @@ import Testing
     let result = try auditedProject(["window.ui": window, "meson.build": build])
     #expect(result.findings.filter { $0.rule == "unnamed-focus-stop" }.map { $0.fix != nil } == [isSuggested])
   }
+
+  /// The code translates texts and tooltips, but no names.
+  @Test(arguments: [
+    ("widget.setToolTip(_(widget.toolTip()))", false), ("app.installTranslator(translator)", true),
+    ("widget.setToolTip(_(widget.toolTip())); widget.setAccessibleName(_(widget.accessibleName()))", true),
+  ])
+  func `a form that code translates gets no names`(code: String, isSuggested: Bool) throws {
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="layout">
+        <item><widget class="QToolButton" name="reload"><property name="focusPolicy"><enum>Qt::StrongFocus</enum></property>
+         <property name="toolTip"><string>Reload</string></property>
+         <property name="icon"><iconset resource="a.qrc">:/a.png</iconset></property></widget></item>
+        <item><widget class="QLineEdit" name="other"/></item>
+       </layout></widget>
+      </ui>
+      """
+    let source =
+      "import gettext\nwidget = uic.loadUi(\"form.ui\")\nwidget.reload.clicked.connect(load)\n\(code)\n"
+    let found = try auditedProject(["form.ui": form, "form.py": source]).findings
+      .filter { $0.rule == "unnamed-focus-stop" && $0.message.contains("'reload'") }
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
+  /// The field may have a different purpose in each dialog.
+  @Test(arguments: [
+    (["Name.kt": "inflate(R.layout.ask_text)", "Site.kt": "inflate(R.layout.ask_text)"], false),
+    (["Name.kt": "inflate(R.layout.ask_text)"], true),
+  ])
+  func `a layout that several dialogs show gets no hint`(code: [String: String], isSuggested: Bool) throws {
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" \(size)>
+        <EditText android:id="@+id/answer" android:inputType="text" \(size)/>
+        <Button android:id="@+id/save" android:text="Save" \(size)/>
+      </LinearLayout>
+      """
+    let found = try auditedProject(code.merging(["res/layout/ask_text.xml": layout]) { $1 }).findings
+      .filter { $0.rule == "unnamed-focus-stop" }
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
 }

@@ -392,7 +392,7 @@ import Testing
 
   @Test func `a label above several rows is the title of all of them`() {
     func page(_ rows: Int) -> [String] {
-      let row = "<HBox><ComboBox fx:id=\"kind%\"/><TextField fx:id=\"value%\"/></HBox>"
+      let row = "<HBox><ComboBox fx:id=\"kind%\"/><Button fx:id=\"save%\" text=\"Save\"/></HBox>"
       let all = (0..<rows).map { row.replacing("%", with: "\($0)") }.joined()
       let page = """
         <?import javafx.scene.control.*?>

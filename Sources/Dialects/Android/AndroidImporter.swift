@@ -14,6 +14,11 @@ package enum AndroidImporter: Importer {
   /// The file name extension `axml`, which Xamarin's designer uses.
   package static let ownEndings = ["axml"]
 
+  /// A field that several screens or dialogs show may have a different purpose in each.
+  package static let unsuitedStatements = [
+    UnsuitedStatement(.android, "android:hint=", unsuitedTo: .severalUses)
+  ]
+
   /// The name of these documents in messages, `Android layouts and menus`.
   package static let words = "Android layouts and menus"
 

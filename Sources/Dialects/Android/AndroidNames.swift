@@ -28,6 +28,9 @@ extension AndroidViewWalk {
   mutating func describeNames(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
     name(node, attributes[.contentDescription], .accessible)
     if attributes[.contentDescription]?.text == "@null" { builder.tree.namelessByChoice.insert(node) }
+    if StatedTextSize.isLarge(attributes.length(.textSize), usual: AndroidStatedLayout.usualSize) {
+      builder.tree[node].traits.insert(.large)
+    }
     if !viewClass.traits.contains(.text), let title = attributes[.title] {
       name(node, title, .content)
     } else if !viewClass.role.isTextInput {

@@ -41,7 +41,7 @@ extension AndroidStatedLayout {
   }
 
   /// The size of ordinary text, in scaled pixels.
-  private static let usualSize = 14.0
+  static let usualSize = 14.0
 
   /// The size of a text appearance that Android, AppCompat or Material Components defines, found by the last part of
   /// the appearance's name: `?attr/textAppearanceHeadline6`, `@style/TextAppearance.AppCompat.Large`.

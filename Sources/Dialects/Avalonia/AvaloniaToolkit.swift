@@ -59,7 +59,9 @@ extension Toolkit {
       $0 = .xaml(
         naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown"],
         // The content presenters of these classes recognise access keys (Avalonia.Themes.Fluent).
-        marked: ["AccessText", "Button", "CheckBox", "Expander", "Label", "RadioButton", "ToggleButton"])
+        marked: [
+          "AccessText", "Button", "CheckBox", "Expander", "Label", "MenuItem", "RadioButton", "ToggleButton",
+        ])
       $0.shownPrompt = ("UseFloatingWatermark", "Watermark")
     },
     drawing: .xaml)

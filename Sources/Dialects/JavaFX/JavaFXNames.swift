@@ -14,6 +14,10 @@ extension JavaFXWalk {
     if let statement = object[.promptText] { addName(statement, .placeholder, to: node) }
     addTooltip(object, to: node)
     if object[.graphic] != nil { builder.tree[node].traits.insert(.picture) }
+    let size = object.element.child(fxml: .font)?.firstChild?.measure(.size)
+    if StatedTextSize.isLarge(size, usual: JavaFXMeasures.fontSize) {
+      builder.tree[node].traits.insert(.large)
+    }
     guard javaFXClass.isA(.label) || javaFXClass.isUnknown, let statement = object[.labelFor],
       let target = statement.value.object
     else { return }

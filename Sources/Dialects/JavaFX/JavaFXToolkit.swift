@@ -85,6 +85,12 @@ extension Toolkit {
       // declares it (FXMLLoader; measured on 11.0.11).
       $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "labelFor=\"${%}\""))]
       $0.textReferences = "%"
+      // `<fx:root>`
+      $0.componentRoots = ["root"]
+      $0.markedElements = [
+        "Button", "CheckBox", "CheckMenuItem", "Hyperlink", "Menu", "MenuButton", "MenuItem", "RadioButton",
+        "RadioMenuItem", "SplitMenuButton", "ToggleButton",
+      ]
       $0.keyedTexts = ["accessibleText", "headerText", "promptText", "text", "title"]
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)

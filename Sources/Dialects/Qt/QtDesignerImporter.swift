@@ -10,6 +10,16 @@ package enum QtDesignerImporter: Importer {
   /// The file name extension `ui`.
   package static let endings = ["ui"]
 
+  /// Names stay untranslated if the application loads forms itself and its code translates their texts and tooltips with
+  /// gettext.
+  package static let unsuitedStatements = [
+    UnsuitedStatement(
+      .qt, "<property name=\"accessibleName\">",
+      unsuitedTo: .code(
+        all: ["gettext", "loadUi", "setToolTip", "toolTip"],
+        none: ["QTranslator", "installTranslator", "setAccessibleName"]))
+  ]
+
   /// The name of these documents in messages, `Qt Designer forms`.
   package static let words = "Qt Designer forms"
 

@@ -154,6 +154,9 @@ extension QtFormWalk {
     {
       centredLabels.append(node)
     }
+    let size = properties[.font]?.content?.children.first { $0.name == "pointsize" }
+      .flatMap { StatedMeasure($0.text.trimmed)?.value }
+    if StatedTextSize.isLarge(size, usual: QtMeasures.pointSize) { builder.tree[node].traits.insert(.large) }
     guard let value = properties[.text] else { return }
     let text = value.text
     let isRich =

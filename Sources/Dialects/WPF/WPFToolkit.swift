@@ -65,6 +65,7 @@ extension Toolkit {
       ignoring: ["DecimalUpDown", "DoubleUpDown", "IntegerUpDown", "NumericUpDown"],
       // Sources: AccessText.cs, and the content presenters in the themes that recognise access keys.
       marked: [
-        "AccessText", "Button", "CheckBox", "Expander", "GroupBox", "Label", "RadioButton", "ToggleButton",
+        "AccessText", "Button", "CheckBox", "Expander", "GroupBox", "Label", "MenuItem", "RadioButton",
+        "ToggleButton",
       ]), drawing: .stretchedXAML)
 }

@@ -1,4 +1,4 @@
-import FocusModel
+@_spi(Dialects) import FocusModel
 import ImportKit
 import XMLSource
 
@@ -23,7 +23,12 @@ extension XAMLWalk {
       || takesTextFromCommand(known, object)
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
     if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
-    if known.role == .label, isTitle(object) { builder.tree[node].traits.insert(.title) }
+    if known.role == .label {
+      if isTitle(object) { builder.tree[node].traits.insert(.title) }
+      let usual = builder.tree.dialect == .wpf ? XAMLMeasures.wpfTextSize : XAMLMeasures.textSize
+      let size = object.word(.fontSize).flatMap { StatedMeasure($0)?.value }
+      if StatedTextSize.isLarge(size, usual: usual) { builder.tree[node].traits.insert(.large) }
+    }
     if object.first(of: [.icon, .source, .imageSource]) != nil || object.hasAttachedPicture,
       known.role.isControl || known.role == .menuItem
     {

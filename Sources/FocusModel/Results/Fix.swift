@@ -17,6 +17,8 @@ extension Finding {
     /// The number of findings that appear only after the fix, because they are about controls that nobody could
     /// reach before. `focus-audit fix` does not make a fix that leads to such findings.
     package var uncovered: Int
+    /// Whether the fix leaves open the name of a field, whose purpose may differ in each use of the document.
+    package var dependsOnUse = false
 
     /// A stop, by the properties that stay the same when it moves.
     package struct Stop: Sendable, Hashable {

@@ -68,6 +68,8 @@ extension Toolkit {
     /// Whether `_` and `-` are the same in the names of properties. A new property is then written with the
     /// character that the other properties of the document use.
     package var namesMayHaveUnderscores = false
+    /// The root elements of documents that describe a component for a class of the application.
+    package var componentRoots: Set<String> = []
     /// The elements that each form a single statement.
     package var statements: Set<String> = []
 

@@ -164,6 +164,8 @@ public struct Node: Sendable {
     public static let namedElsewhere = Traits(rawValue: 1 << 26)
     /// The node is text in the size of a title: the title of the following elements, not the label of one control.
     public static let title = Traits(rawValue: 1 << 38)
+    /// The node is text that is clearly larger than usual text: a heading, or the name of the application.
+    public static let large = Traits(rawValue: 1 << 44)
     /// The node is a label that shows the value of a control, so its text names nothing.
     public static let showsValue = Traits(rawValue: 1 << 33)
     /// The node is a label whose text has tags. The tags become part of the name of a control that the label

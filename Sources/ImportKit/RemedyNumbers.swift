@@ -1,0 +1,102 @@
+import FocusModel
+import XMLSource
+
+/// Changes numbers that declare a tab order.
+extension RemedyWriter {
+  /// A number of the document.
+  private struct Number {
+    /// The attribute with the number.
+    var attribute: XMLAttribute
+    var value: Int
+    /// The position of the element in the document.
+    var place: Int
+  }
+
+  /// The words for an order, if the toolkit writes orders as numbers.
+  func wordsOfOrder(_ nodes: [NodeID]) -> FixWords? {
+    guard case .numbers(let names) = tree.toolkit.markup.order else { return nil }
+    if let slip = slip(in: nodes, by: names) {
+      return FixWords("change \(slip.number.attribute.name) to \(slip.value), so that Tab follows the layout")
+    }
+    return "remove the numbers, so that Tab follows document order"
+  }
+
+  /// Changes the only number among `nodes` that contradicts their order; nil if there is no such number.
+  func renumbering(_ nodes: [NodeID], by names: Set<String>) -> [Change]? {
+    slip(in: nodes, by: names).map {
+      [Change(range: $0.number.attribute.valueSpan.range, text: String($0.value))]
+    }
+  }
+
+  /// Removes the attributes called `names` from `nodes`, so that Tab follows document order. Nil if other elements of the
+  /// document have such attributes, because their numbers would then come first, if there are too many attributes for
+  /// an author to check, or if the numbers declare a different order on purpose.
+  func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
+    let elements = nodes.compactMap { element(at: tree[$0].span) }
+    let numbers = elements.flatMap { element in
+      element.attributes.filter { names.contains($0.name) }.map(\.span.range)
+    }
+    let all = (0..<xml.elementCount).lazy.flatMap { xml.element(at: $0).attributes }
+      .count { names.contains($0.name) }
+    guard numbers.count == all, numbers.count <= mostNumbers, isNearly(nodes, by: names) else { return nil }
+    return numbers.sorted { $0.lowerBound < $1.lowerBound }.flatMap { removal(of: $0) }
+  }
+
+  /// The maximum number of attributes that a change removes.
+  private var mostNumbers: Int { 20 }
+
+  /// The numbers of those `nodes` that have one, in the order of `nodes`.
+  private func numbers(of nodes: [NodeID], by names: Set<String>) -> [Number] {
+    nodes.compactMap { node in
+      guard let element = element(at: tree[node].span),
+        let attribute = element.attributes.first(where: { names.contains($0.name) }),
+        let value = Int(attribute.value)
+      else { return nil }
+      return Number(attribute: attribute, value: value, place: element.index)
+    }
+  }
+
+  /// The indexes of the most `numbers` that Tab already visits in this order.
+  private func kept(_ numbers: [Number]) -> Set<Int> {
+    // Tab visits equal numbers in document order.
+    let visited = numbers.indices.sorted {
+      (numbers[$0].value, numbers[$0].place) < (numbers[$1].value, numbers[$1].place)
+    }
+    var ranks = Array(repeating: 0, count: numbers.count)
+    for (rank, index) in visited.enumerated() { ranks[index] = rank }
+    return Set(KeptSequence.kept(ranks.map { KeptSequence.Member(former: $0) }))
+  }
+
+  /// Whether at most one of the numbers of `nodes`, or a third of them, contradicts the order of `nodes`. If more of them
+  /// do, their author had another order in mind.
+  private func isNearly(_ nodes: [NodeID], by names: Set<String>) -> Bool {
+    let numbers = numbers(of: nodes, by: names)
+    let moved = numbers.count - kept(numbers).count
+    return moved <= 1 || moved * 3 <= numbers.count
+  }
+
+  /// The minimum number of numbers among which one is a slip.
+  private var fewestNumbers: Int { 4 }
+
+  /// The only number among `nodes` that contradicts their order, and the value that agrees with it; nil if there is no
+  /// such number or value.
+  private func slip(in nodes: [NodeID], by names: Set<String>) -> (number: Number, value: Int)? {
+    let numbers = numbers(of: nodes, by: names)
+    let kept = kept(numbers)
+    guard numbers.count >= fewestNumbers, kept.count == numbers.count - 1,
+      let index = numbers.indices.first(where: { !kept.contains($0) })
+    else { return nil }
+    let number = numbers[index]
+    let before = index > 0 ? numbers[index - 1] : nil
+    let after = index + 1 < numbers.count ? numbers[index + 1] : nil
+    func fits(_ value: Int) -> Bool {
+      let isLater = before.map { ($0.value, $0.place) < (value, number.place) } ?? true
+      let isEarlier = after.map { (value, number.place) < ($0.value, $0.place) } ?? true
+      return value >= 0 && isLater && isEarlier
+    }
+    let values = [
+      before.map { $0.value + 1 }, before?.value, after.map { $0.value - 1 }, after?.value,
+    ].compactMap(\.self)
+    return values.first(where: fits).map { (number, $0) }
+  }
+}
