@@ -128,8 +128,18 @@ extension SourceTokens {
   /// may find a class count as uses.
   fileprivate func onlyDefines(_ classes: Set<String>, using vocabulary: Vocabulary) -> Bool {
     if Self.entryPoints.contains(where: { !places(of: $0).isEmpty }) { return false }
+    // A function outside of classes may show the document.
+    let hasFunctions = places(of: "fun").contains {
+      enclosingBraces(of: $0, downTo: 0).first { _ in true } == nil
+    }
+    if language.name == .kotlin, hasFunctions { return false }
     let names = Set(classes.map { Array($0.utf8)[...] })
-    for index in words(in: names) where !isDefinition(index) || hasAttribute(index) { return false }
+    // Nobody calls a function of a class that no other file mentions, even if the function creates the class.
+    let hasOnlyMembers = language.name == .cSharp || language.name == .java
+    for index in words(in: names) {
+      let isOwn = isDefinition(index) || hasOnlyMembers && !isClassName(index) && isInside(names, index)
+      if !isOwn || hasAttribute(index) { return false }
+    }
     return tokens.indices.allSatisfy { index in
       guard mayMention(index, vocabulary) else { return true }
       let isClass = names.contains(text(index)) && !isWord(index - 3, "Ui")
@@ -140,7 +150,9 @@ extension SourceTokens {
   /// The classes that the file defines, with their base classes.
   fileprivate var definedClasses: [ObjectFields.DeclaredClass] {
     places(of: language.classKeyword).compactMap { index in
-      if isMember(index) || isWord(index - 1, "enum") || isMark(index - 1, "<") || isMark(index - 1, ",") {
+      if isMember(index) || isWord(index - 1, "enum")
+        || "<,:".unicodeScalars.contains(where: { isMark(index - 1, $0) })
+      {
         return nil
       }
       // A macro may precede the name.
@@ -197,6 +209,10 @@ extension SourceTokens {
   /// creating an object.
   private func isDefinition(_ index: Int) -> Bool {
     if isClassName(index) || isMark(index - 1, "~") { return true }
+    // Kotlin has no word for the creation of objects, and `Player::class` is the class.
+    if language.name == .kotlin {
+      return isWord(index - 1, "is") || isWord(index - 1, "as") || isMark(index - 1, "@")
+    }
     // `Player::open`, `Player::Player`, `Ui::Player`.
     if isMark(index + 1, ":"), isMark(index + 2, ":") {
       return !isMark(index - 1, "(") || isMark(index - 2, "&")
@@ -260,5 +276,5 @@ extension SourceTokens {
 extension SourceLanguage {
   /// Whether code in the language has to name a class to create an object of it. Python and JavaScript may
   /// load whole files by name; in C, functions and macros with other names create objects.
-  fileprivate var namesCreatedClasses: Bool { [.cSharp, .java, .vala, .c].contains(name) }
+  fileprivate var namesCreatedClasses: Bool { [.cSharp, .java, .kotlin, .vala, .c].contains(name) }
 }

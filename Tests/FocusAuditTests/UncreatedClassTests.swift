@@ -62,6 +62,7 @@ import TestSupport
     [
       "Garden.csproj": "<Project Sdk=\"Microsoft.NET.Sdk\"><Compile Update=\"BedEditor.xaml.cs\" /></Project>"
     ],
+    ["BedEditor.xaml.cs": own.replacing("((BedEditor)sender).Show()", with: "new BedEditor()")],
     ["CHANGELOG.md": "Add BedEditor"], ["Beds.cs": "class BedEdit { }"],
     ["Scan.cs": "class Scan { void Run() { GetType().Assembly.GetTypes(); } }"],
     // No code composes names of classes.
@@ -86,9 +87,8 @@ import TestSupport
     ["Garden.xaml": "<Window \(root) xmlns:l=\"clr-namespace:Garden\"><l:BedEditor/></Window>"],
     ["App.xaml": "<Application \(root) StartupUri=\"BedEditor.xaml\"/>"],
     ["module.json": "{ \"view\": \"Garden.BedEditor\" }"],
-    // Its own file creates the class, or a library may find the class.
-    ["BedEditor.xaml.cs": own.replacing("((BedEditor)sender).Show()", with: "new BedEditor()")],
-    ["BedEditor.xaml.cs": own.replacing("OnBed(DependencyObject sender)", with: "Make<BedEditor>()")],
+    // Another class of its file creates the class, or a library may find the class.
+    ["BedEditor.xaml.cs": own + "class Beds { void Show() { new BedEditor(); } }"],
     ["BedEditor.xaml.cs": own.replacing("Obsolete", with: "Export(typeof(IEditor))")],
     ["BedEditor.xaml.cs": own + "static class Program { static void Main() { } }"],
     [
@@ -167,5 +167,59 @@ import TestSupport
   ])
   func `a form whose class may be created keeps its findings`(files: [String: String]) throws {
     #expect(try qtSeverities(files) == [.error])
+  }
+
+  // MARK: Kotlin
+
+  private static let layout = """
+    <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+        android:layout_height="wrap_content">
+      <ImageButton android:id="@+id/send" android:layout_width="wrap_content" android:layout_height="wrap_content"
+          android:src="@drawable/send"/>
+    </LinearLayout>
+    """
+
+  private static let view = """
+    package garden
+    class BedEditor : LinearLayout {
+      constructor(context: Context) : super(context) { inflate(context, R.layout.bed_editor, this) }
+    }
+    """
+
+  /// The severities of the findings in `bed_editor.xml`, in a project that also has `files`.
+  private func kotlinSeverities(_ files: [String: String]) throws -> Set<Severity> {
+    let folder = try TemporaryFolder()
+    let project = [
+      "res/layout/bed_editor.xml": Self.layout, "BedEditor.kt": Self.view,
+      "res/layout/garden_page.xml": Self.layout,
+      "Start.kt": "class Start { fun run() { open(GardenPage::class.java) } }",
+      "GardenPage.kt":
+        "class GardenPage : Activity() { fun open() { setContentView(R.layout.garden_page) } }",
+    ].merging(files) { _, own in own }
+    for (name, text) in project { try folder.write(text, to: name) }
+    var configuration = Auditor.Configuration()
+    configuration.root = folder.path("")
+    let result = Auditor(configuration).audit([folder.path("")])
+    let document = try #require(result.documents.first { $0.path == "res/layout/bed_editor.xml" })
+    return Set(document.findings.map(\.severity))
+  }
+
+  @Test func `a layout is not used if no code creates the Kotlin class that holds it`() throws {
+    #expect(try kotlinSeverities([:]) == [.info])
+  }
+
+  @Test(arguments: [
+    ["Beds.kt": "class Beds { fun open() { add(BedEditor(context)) } }"],
+    ["Beds.kt": "class Beds { fun open() { start(BedEditor::class.java) } }"],
+    [
+      "res/layout/beds.xml":
+        "<garden.BedEditor xmlns:android=\"http://schemas.android.com/apk/res/android\"/>"
+    ],
+    ["BedEditor.kt": view + "\nfun open(context: Context) { show(BedEditor(context)) }"],
+    ["BedEditor.kt": view + "\nfun open(context: Context) { inflate(context, R.layout.bed_editor, null) }"],
+    ["BedEditor.kt": view + "\nclass Beds { fun open() {\n BedEditor(context)\n } }"],
+  ])
+  func `a layout whose Kotlin class may be created keeps its findings`(files: [String: String]) throws {
+    #expect(try !kotlinSeverities(files).contains(.info))
   }
 }
