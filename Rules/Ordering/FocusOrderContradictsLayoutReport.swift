@@ -104,7 +104,7 @@ extension FocusOrderContradictsLayout {
     return tree.steps(up: container).allSatisfy { child, parent in
       if case .document? = tree.toolkit.markup.order, let children = containers[parent]?.once.children,
         let read = ReadingPlace.sorted(children, children.map { ReadingPlace($0, in: parent, tree) }),
-        read.firstIndex(of: child) != children.firstIndex(of: child)
+        let own = read.firstIndex(of: child), let visited = children.firstIndex(of: child), visited < own
       {
         return false
       }

@@ -160,21 +160,22 @@ extension Analysis {
     let rest = rowAround(withModifiers(node)).drop { $0 != withModifiers(node) }.dropFirst()
       .map { tree.modified(by: $0) }
     let next = rest.prefix { tree[$0].role != .label }
-    return next.count { tree[$0].role.isField && isUnlabelled($0) } > 1
+    return next.count { tree[$0].role.isField && isUnlabelled($0) && labelBeside($0) == nil } > 1
   }
 
   /// Whether `label` is outside of the container of `node`, and this container has another field without a label: the
   /// text is the title of both. The value of a slider and the unit of a number belong to the field before them.
   private func isTitle(_ label: NodeID, ofBoxAround node: NodeID) -> Bool {
     guard let box = tree[withModifiers(node)].parent, !tree.contains(box, label) else { return false }
-    let others = tree.subtree(of: box).filter {
-      $0 != node && tree[$0].role.isField && !tree.contains(node, $0) && isUnlabelled($0) && !isOutOfUse($0)
+    let others = tree.subtree(of: box).filter { other in
+      other != node && tree[other].role.isField && !tree.contains(node, other) && isUnlabelled(other)
+        && !isOutOfUse(other) && labelBeside(other).map { $0 == label } ?? true
     }
     guard let other = others.first else { return false }
     let isPair =
       tree[node].role == .slider && tree[other].role == .spinButton
       || tree[node].role != .comboBox && tree[other].role == .comboBox
-    return others.count > 1 || !isPair && labelBeside(other).map { $0 == label } ?? true
+    return others.count > 1 || !isPair
   }
 
   /// Whether `node` is the first of two fields in a row with a connecting word or symbol between them (“from [ ] kB to

@@ -282,7 +282,7 @@ extension String {
     let isRepeating = zip(words, words.dropFirst()).contains { $0 == $1 }
     let asksForPointer = ["click", "double-click", "right-click"].contains { words.first == $0[...] }
     let namesKey = contains("  ") || ["Ctrl+", "Alt+", "Shift+", "Cmd+"].contains(where: contains)
-    return 2...40 ~= count && !contains { "([{<…:!?%=\n".contains($0) } && !contains(". ") && !isRepeating
+    return 2...50 ~= count && !contains { "([{<…:!?%=\n".contains($0) } && !contains(". ") && !isRepeating
       && !namesKey
       && !asksForPointer
   }

@@ -15,23 +15,22 @@ extension RemedyWriter {
   /// The words for an order, if the toolkit writes orders as numbers.
   func wordsOfOrder(_ nodes: [NodeID]) -> FixWords? {
     guard case .numbers(let names) = tree.toolkit.markup.order else { return nil }
-    if let slip = slip(in: nodes, by: names) {
-      return FixWords("change \(slip.number.attribute.name) to \(slip.value), so that Tab follows the layout")
+    if let slip = slip(in: nodes, by: names), let value = slip.value {
+      return FixWords("change \(slip.number.attribute.name) to \(value), so that Tab follows the layout")
     }
     return "remove the numbers, so that Tab follows document order"
   }
 
-  /// Changes the only number among `nodes` that contradicts their order; nil if there is no such number.
+  /// Changes the only number among `nodes` that contradicts their order, or removes the attributes called `names`.
   func renumbering(_ nodes: [NodeID], by names: Set<String>) -> [Change]? {
-    slip(in: nodes, by: names).map {
-      [Change(range: $0.number.attribute.valueSpan.range, text: String($0.value))]
-    }
+    guard let slip = slip(in: nodes, by: names) else { return removals(of: names, in: nodes) }
+    return slip.value.map { [Change(range: slip.number.attribute.valueSpan.range, text: String($0))] }
   }
 
   /// Removes the attributes called `names` from `nodes`, so that Tab follows document order. Nil if other elements of the
   /// document have such attributes, because their numbers would then come first, if there are too many attributes for
   /// an author to check, or if the numbers declare a different order on purpose.
-  func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
+  private func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
     let elements = nodes.compactMap { element(at: tree[$0].span) }
     let numbers = elements.flatMap { element in
       element.attributes.filter { names.contains($0.name) }.map(\.span.range)
@@ -78,9 +77,9 @@ extension RemedyWriter {
   /// The minimum number of numbers among which one is a slip.
   private var fewestNumbers: Int { 4 }
 
-  /// The only number among `nodes` that contradicts their order, and the value that agrees with it; nil if there is no
-  /// such number or value.
-  private func slip(in nodes: [NodeID], by names: Set<String>) -> (number: Number, value: Int)? {
+  /// The only number among `nodes` that contradicts their order, and a free value that agrees with it, if there is one.
+  /// Nil if there is no such number.
+  private func slip(in nodes: [NodeID], by names: Set<String>) -> (number: Number, value: Int?)? {
     let numbers = numbers(of: nodes, by: names)
     let kept = kept(numbers)
     guard numbers.count >= fewestNumbers, kept.count == numbers.count - 1,
@@ -89,14 +88,9 @@ extension RemedyWriter {
     let number = numbers[index]
     let before = index > 0 ? numbers[index - 1] : nil
     let after = index + 1 < numbers.count ? numbers[index + 1] : nil
-    func fits(_ value: Int) -> Bool {
-      let isLater = before.map { ($0.value, $0.place) < (value, number.place) } ?? true
-      let isEarlier = after.map { (value, number.place) < ($0.value, $0.place) } ?? true
-      return value >= 0 && isLater && isEarlier
-    }
-    let values = [
-      before.map { $0.value + 1 }, before?.value, after.map { $0.value - 1 }, after?.value,
-    ].compactMap(\.self)
-    return values.first(where: fits).map { (number, $0) }
+    let value = before.map { $0.value + 1 } ?? after.map { $0.value - 1 } ?? 0
+    // A number that another element has would be a new slip.
+    let isFree = value >= 0 && value > before?.value ?? -1 && after.map { value < $0.value } ?? true
+    return (number, isFree ? value : nil)
   }
 }

@@ -10,7 +10,7 @@ extension RemedyWriter {
     case .list(let name, let entry): list(nodes, in: name, entry: entry)
     case .document(let ties): permutation(of: contents, ties: ties)
     case .links: links(along: nodes + nodes.prefix(1))
-    case .numbers(let names): renumbering(nodes, by: names) ?? removals(of: names, in: nodes)
+    case .numbers(let names): renumbering(nodes, by: names)
     case nil: nil
     }
   }

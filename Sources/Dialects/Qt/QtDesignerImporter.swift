@@ -17,7 +17,7 @@ package enum QtDesignerImporter: Importer {
       .qt, "<property name=\"accessibleName\">",
       unsuitedTo: .code(
         all: ["gettext", "loadUi", "setToolTip", "toolTip"],
-        none: ["QTranslator", "installTranslator", "setAccessibleName"]))
+        none: ["QTranslator", "installTranslator", "setAccessibleName", "setupUi"]))
   ]
 
   /// The name of these documents in messages, `Qt Designer forms`.
