@@ -135,6 +135,9 @@ extension SmallEffect {
     case .opensPage: "it only opens a web page"
     case .looks: "it only changes how something is shown"
     case .clears: "people can also delete the text with the keyboard"
+    case .pastes: "people can also paste files or pictures into a field"
+    case .removesAll: "people can also select all entries of the list and delete them with a key"
+    case .dropsDown: "keys also open the list of the field"
     case .browses: "the browser in the document has keys with the same effect"
     }
   }

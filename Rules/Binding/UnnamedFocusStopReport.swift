@@ -162,6 +162,15 @@ extension UnnamedFocusStop {
     label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? []
   }
 
+  /// The note on the label beside the control `node`: `label` or, without it, a label whose text is bound to data or in
+  /// resources.
+  private static func notes(beside label: NodeID?, of node: NodeID, _ analysis: Analysis) -> [SpanNote] {
+    if label != nil { return notes(beside: label, analysis.tree) }
+    return analysis.boundLabelBeside(node).map {
+      [SpanNote("the label beside it, which is not connected to it", at: analysis.tree[$0].span)]
+    } ?? []
+  }
+
   /// The words for `node` in a message: its id, and the title of its row unless this title equals `title`,
   /// which the message already contains.
   static func called(_ node: NodeID, _ analysis: Analysis, besides title: String? = nil) -> String {
@@ -224,9 +233,12 @@ extension UnnamedFocusStop {
         }
       let sample = isPressed(tree[node].role) ? tree.toolkit.speech.contentsNameByClass : nil
       let contents = tree.children(of: node).first { !tree[$0].role.isLayer }.map { tree[$0].kind }
+      // A control that draws its state shows nothing else if it has no contents.
+      let isBare = contents == nil && drawsItsState(tree[node].role)
+      let words = tree.toolkit.speech.announcedRoles[tree[node].role] ?? tree.words(for: node)
       kind =
-        sample.map { .classOfContents(contents ?? $0) }
-        ?? (hasOwnWords ? .kindOfControl : .words(tree.words(for: node)))
+        (isBare ? nil : sample).map { .classOfContents(contents ?? $0) }
+        ?? (hasOwnWords ? .kindOfControl : .words(words))
       isWhole = isPressedWhole(node, analysis)
       certainty =
         tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
@@ -241,8 +253,10 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(stop.called, textBeside(label, analysis).map { .beside($0.clipped) }, announced: stop.kind),
-      notes: notes(beside: label, tree), help: remark(on: node, analysis),
-      remedy: label.flatMap { naming(node, after: $0, analysis) },
+      notes: notes(beside: label, of: node, analysis), help: remark(on: node, analysis),
+      remedy: (label ?? analysis.boundLabelBeside(node)).flatMap { box in
+        label == nil ? .name(node, beside: box) : naming(node, after: box, analysis)
+      },
       cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
   }
 
@@ -286,7 +300,8 @@ extension UnnamedFocusStop {
       certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message,
       help: loss.map { $0.isTiny ? $0.words : "\($0.words); this is therefore a warning, not an error" }
         ?? remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
-      remedy: naming(button: node, analysis))
+      remedy: naming(button: node, analysis),
+      cause: tree.code.alike[node].map { Finding.Cause("alike", in: $0) })
   }
 
   /// Names the button `node`, unless the document contains text that people read as its title. This text may describe
@@ -352,10 +367,12 @@ extension UnnamedFocusStop {
     let text: LabelLike? =
       row.map { .rowTitle($0.clipped) } ?? textBeside(label, analysis).map { .beside($0.clipped) }
     let name = row.map { called(node, analysis, besides: String($0)) } ?? stop.called
+    let reason = text == nil ? smallReason(for: node, analysis) : nil
+    let isSmall = reason != nil || mattersLittle(node, analysis)
     verdict.fail(
-      node, at: tree[node].span, mattersLittle(node, analysis) ? .info : .warning, certainty: stop.certainty,
+      node, at: tree[node].span, isSmall ? .info : .warning, certainty: stop.certainty,
       .hasNoLabel(name, text, announced: announced),
-      notes: notes(beside: label, tree), help: remark(on: node, analysis),
+      notes: notes(beside: label, of: node, analysis), help: reason ?? remark(on: node, analysis),
       remedy: naming(node, after: label, analysis),
       cause: Finding.Cause(
         (textBeside(label, analysis) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""),
@@ -378,6 +395,24 @@ extension UnnamedFocusStop {
     let tree = analysis.tree
     if tree.code.unconnected.contains(node) { return true }
     return tree[node].traits.contains(.readOnly) && !tree.changers(besides: node).isEmpty
+  }
+
+  /// The reason why little is lost without a name of the field `node`, which has no text beside it: its text, or the
+  /// title of its window, explains it. Nil if people need the name.
+  private static func smallReason(for node: NodeID, _ analysis: Analysis) -> String? {
+    let tree = analysis.tree
+    guard analysis.boundLabelBeside(node) == nil else { return nil }
+    // A field that reads keys itself, such as one for shortcuts, is not only for reading.
+    let readsKeys = tree[node].traits.contains(.keyHandler)
+    if tree[node].role.isTextInput, tree[node].traits.contains(.readOnly), !readsKeys {
+      return "it is read-only, and its text mostly explains itself"
+    }
+    let stops = analysis.order(of: analysis[node].layer)?.stops.map(\.node) ?? []
+    let isOnlyField = stops.allSatisfy { $0 == node || isPressed(tree[$0].role) }
+    if tree[node].role == .textArea, isOnlyField, stops.contains(node) {
+      return "it is the only field, so the title of the window or page mostly explains it"
+    }
+    return nil
   }
 
   /// Reports a control whose label, in this toolkit, moves focus to the control but does not name it. Returns

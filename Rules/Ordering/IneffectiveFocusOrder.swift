@@ -27,6 +27,10 @@ package enum IneffectiveFocusOrder: Rule {
         successors = known
         if known[statement.node] == next { continue }
       }
+      if tree.order.idleIndexes[statement.node] != nil {
+        judgeNumber(statement, analysis, &verdict)
+        continue
+      }
       verdict.fail(
         statement.node, at: statement.span, .warning, certainty: statement.certainty,
         .hasNoEffect(statement.statement, on: analysis.describe(statement.node), statement.reason),
@@ -34,6 +38,33 @@ package enum IneffectiveFocusOrder: Rule {
         remedy: statement.isSuperfluous ? .remove(statement.span) : nil,
         cause: statement.next == nil ? nil : Finding.Cause("overwritten", in: analysis[statement.node].layer))
     }
+  }
+
+  /// Judges a number that has no effect because its node is neither a stop nor a group. All numbers in a container are one
+  /// finding. Little is lost if Tab follows the order of the numbers or of the layout anyway. A number is removed only if
+  /// its removal leaves no order that contradicts the layout.
+  private static func judgeNumber(
+    _ statement: IneffectiveStatement, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let container = analysis.tree[statement.node].parent
+    let numbers = container.flatMap { IdleNumbers(in: $0, analysis) }
+    let isHarmless = numbers.map { $0.isPresent || $0.isReadAsPresent } ?? false
+    let contradiction = isHarmless ? nil : numbers?.contradiction(analysis)
+    let remedy: Remedy? =
+      if isHarmless || numbers == nil {
+        numbers?.isMisread == true || numbers?.isAlone == true ? nil : .remove(statement.span)
+      } else {
+        numbers.flatMap { $0.isRead ? .group($0.idle) : nil }
+      }
+    verdict.fail(
+      statement.node, at: statement.span, isHarmless ? .info : .warning, certainty: statement.certainty,
+      .hasNoEffect(
+        statement.statement, on: analysis.describe(statement.node), statement.reason,
+        order: contradiction.map { (analysis.describe($0.first), analysis.describe($0.then)) }),
+      notes: contradiction.map { [SpanNote("Tab reaches this first", at: analysis.tree[$0.first].span)] }
+        ?? [],
+      with: [.named(statement.statement)], remedy: remedy,
+      cause: container.map { Finding.Cause("numbers", in: $0) })
   }
 
   /// The stop that Tab reaches from each stop.
@@ -61,7 +92,11 @@ package enum IneffectiveFocusOrder: Rule {
 
 extension Finding.Message {
   /// - Parameter reason: A clause from the importer that gives the reason.
-  fileprivate static func hasNoEffect(_ statement: String, on name: String, _ reason: String) -> Self {
-    "\(statement) on \(name) has no effect: \(reason)"
+  /// - Parameter order: Two elements that Tab reaches in this order, contrary to the statement.
+  fileprivate static func hasNoEffect(
+    _ statement: String, on name: String, _ reason: String, order: (first: String, then: String)? = nil
+  ) -> Self {
+    let consequence = order.map { "; Tab therefore reaches \($0.first) before \($0.then)" } ?? ""
+    return "\(statement) on \(name) has no effect: \(reason)\(consequence)"
   }
 }

@@ -84,7 +84,8 @@ extension Analysis {
     return unread.rawValue + place(of: node).inParentheses
   }
 
-  /// The class of `node` and the component that contains it: `ZStack in VolumeSlider`.
+  /// The class of `node`, the function that receives its clicks, and the component that contains it:
+  /// `ZStack in VolumeSlider`, `Border for 'ShowMenu'`.
   private func place(of node: NodeID) -> String {
     // The branches of a condition have no class.
     let isPlaceholder = tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
@@ -92,8 +93,10 @@ extension Analysis {
     // A modifier of the application that many views use does not identify the view.
     let components = tree.instances(writing: node).filter { $0 != node }
     let component = components.first { tree[$0].role != .modifier } ?? components.first
-    return [ownKind, component.map { "in \(tree.componentName(of: $0))" }].compactMap(\.self).joined(
-      separator: " ")
+    let handler = tree.code.pointerHandlers[node]?.first?.split(separator: ".").last
+    return [ownKind, handler.map { "for '\($0)'" }, component.map { "in \(tree.componentName(of: $0))" }]
+      .compactMap(\.self).joined(
+        separator: " ")
   }
 
   /// The words for `node` if it is a stop; otherwise for the first stop inside it.

@@ -89,6 +89,7 @@ extension Analysis {
     var inner = tree.modified(by: node)
     if let label = labelWithPicture(in: inner) { return label }
     guard isBefore else { return inner }
+    if let title = titleWithDescription(in: inner) { return title }
     while tree[inner].role == .group || tree[inner].role == .listItem, tree.names[inner] == nil,
       !tree[inner].traits.contains(.instance), let child = tree.onlyChild(of: inner)
     {
@@ -117,6 +118,16 @@ extension Analysis {
     let hasPicture = parts.contains { tree[$0].role == .image }
     let areAll = parts.allSatisfy { tree[$0].role == .label || tree[$0].role == .image }
     return labels.count == 1 && hasPicture && areAll && parts.count < 4 ? labels[0] : nil
+  }
+
+  /// The first text in `box`, if `box` is a column of two or three texts and nothing else: a title with a description.
+  private func titleWithDescription(in box: NodeID) -> NodeID? {
+    guard tree[box].role == .group, tree[box].arrangement == .column, tree.names[box] == nil,
+      !tree[box].traits.contains(.instance)
+    else { return nil }
+    let parts = tree.children(of: box).prefix(4).map { tree.modified(by: $0) }
+    guard 2...3 ~= parts.count, parts.allSatisfy({ tree[$0].role == .label }) else { return nil }
+    return parts[0]
   }
 
   /// The element before `place` in its row, unless it is the value of the control `node`; `place` is a control or one

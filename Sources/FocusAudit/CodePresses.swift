@@ -8,10 +8,16 @@ extension CodeClaims.Claim {
   struct Presses: Sendable {
     /// The functions, written as `Class.function`.
     var handlers: [String]
+    /// The command that a press runs, if code defines it.
+    var command: BoundCommand?
+    /// The events of the application's classes that call the same functions.
+    var events: [OwnEvent] = []
     /// Whether only the pointer has the effect.
     var areOfPointer: Bool
     /// The controls that show and change properties, by property.
     var controls: [String: String]
+    /// The properties of `controls`, those of the nearest control first.
+    var nearest: [String] = []
     /// Whether keys close the window of the element.
     var isInWindow: Bool
 
@@ -25,19 +31,30 @@ extension CodeClaims.Claim {
         areOfPointer = true
       case is UnnamedFocusStop.Type where finding.severity == .error:
         handlers = tree.code.pressHandlers[node].map { [$0] } ?? []
+        command = tree.code.boundCommands[node]
+        events = handlers.flatMap { tree.code.eventsOfHandlers[$0] ?? [] }
         areOfPointer = false
       default: return nil
       }
       if handlers.isEmpty { return nil }
       let bound = tree.code.boundProperties.filter { $0.key != node && analysis[$0.key].isVisible != .no }
+      // Of several controls, the one that is nearest in the document.
+      func distance(_ other: NodeID) -> Int { abs(Int(other.index) - Int(node.index)) }
       controls = Dictionary(
-        bound.sorted { $0.key < $1.key }.map { ($0.value, analysis.describe($0.key)) }
+        bound.sorted { (distance($0.key), $0.key) < (distance($1.key), $1.key) }.map {
+          ($0.value, analysis.describe($0.key))
+        }
       ) { first, _ in first }
+      nearest = bound.sorted { (distance($0.key), $0.key) < (distance($1.key), $1.key) }.map(\.value)
       isInWindow = tree[NodeID(0)].role == .window
     }
 
     /// The reason why the finding does not matter, or may not matter; nil if the code shows none.
     func judged(by effects: PressEffects) -> Judgement? {
+      if let place = events.lazy.compactMap({ effects.placeOfKey(raising: $0) }).first {
+        return .refuted("a key runs the same command, at \(place.path):\(place.line)")
+      }
+      if let command, let known = effects[command] { return judged(known, of: command) }
       let known = handlers.compactMap { effects[$0] }
       if known.isEmpty { return areOfPointer ? .refuted("its code was not found") : nil }
       // Of several functions, only those with an effect count.
@@ -45,7 +62,9 @@ extension CodeClaims.Claim {
       guard let main = pointing ?? known.first(where: { $0.effect != .nothing }) else {
         return areOfPointer ? .lowered("the code that it runs does nothing") : nil
       }
-      if let control = main.assigned.sorted().lazy.compactMap({ controls[$0] }).first {
+      if areOfPointer || main.onlyAssigns,
+        let control = main.assigned.sorted().lazy.compactMap({ controls[$0] }).first
+      {
         return .refuted("\(control) sets the same value")
       }
       if let place = main.repeatedByKey {
@@ -56,6 +75,22 @@ extension CodeClaims.Claim {
       }
       let words = main.effect.words(areOfPointer: areOfPointer, isInWindow: isInWindow)
       return words.map { .lowered($0) }
+    }
+
+    /// The reason why a press that runs a command with the effect `known` does not matter; nil if the code shows none.
+    /// People have another way to a value if controls set most of the properties that the command sets: a command with
+    /// a parameter sets one of several.
+    private func judged(_ known: PressEffects.Known, of command: BoundCommand) -> Judgement? {
+      if let place = known.repeatedByKey {
+        return .refuted("a key runs the same command, at \(place.path):\(place.line)")
+      }
+      let set = nearest.filter(known.assigned.contains)
+      if known.onlyAssigns, Set(set).count * 2 > known.assigned.count,
+        let control = set.lazy.compactMap({ controls[$0] }).first
+      {
+        return .refuted("\(control) sets the same value")
+      }
+      return known.effect.words(areOfPointer: false, isInWindow: isInWindow).map { .lowered($0) }
     }
   }
 
@@ -100,6 +135,12 @@ extension PressEffects.Effect {
 extension CodeClaims {
   /// All functions whose effects decide how severe a finding is.
   var presses: Set<String> { Set(claims.compactMap(\.presses).flatMap(\.handlers)) }
+
+  /// All commands whose effects decide how severe a finding is.
+  var commands: Set<BoundCommand> { Set(claims.compactMap(\.presses?.command)) }
+
+  /// All events that may have the same effect as a press of a finding's element.
+  var events: Set<OwnEvent> { Set(claims.compactMap(\.presses).flatMap(\.events)) }
 
   /// All properties whose types decide about a finding.
   var typed: Set<String> { Set(claims.flatMap(\.typed)) }

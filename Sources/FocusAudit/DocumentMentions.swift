@@ -91,8 +91,9 @@ enum DocumentMentions {
         switch owner {
         case .composing: return true
         case .creating: return false
-        // The file may compose the name of a class: `Type.GetType("Views." + name + "Page")`.
-        case .tail: return createsByName
+        // The file may compose the name of a class: `Type.GetType("Views." + name + "Page")`. If it replaces the end of
+        // another name (`name.Replace("ViewModel", "View")`), a class with that name decides.
+        case .tail: return createsByName && !found.contains(.composing)
         case .other(let index):
           return others[index].name.lowercased() != stem && !lists.isList(file.path.fileName)
         case .name(let index), .part(let index), .companion(let index):

@@ -124,6 +124,8 @@ struct ProjectCode {
     if evidence != nil, let index = files(in: languages) {
       evidence?.presses = PressEffects(
         of: claims.reduce(into: []) { $0.formUnion($1.presses) },
+        commands: claims.reduce(into: []) { $0.formUnion($1.commands) },
+        events: claims.reduce(into: []) { $0.formUnion($1.events) },
         typed: claims.reduce(into: []) { $0.formUnion($1.typed) }, in: index)
     }
     return evidence

@@ -55,14 +55,15 @@ extension RemedyWriter {
     guard texts.count == 1, let text = texts.first, parts.allSatisfy(\.text.trimmed.isEmpty) else {
       return nil
     }
-    let isResource = bindings.resources.contains { text.value.hasPrefix("{\($0) ") }
+    let isResource =
+      bindings.resources.contains { text.value.hasPrefix("{\($0) ") } || isCallWithKey(text.value)
     // A text in resources may mark a letter, and a name must not contain the mark.
     if isResource || isReferenceToText(text.value) || isInUsualForm(text.value),
       parts.contains(where: { tree.toolkit.markup.markedElements.contains($0.name) })
     {
       return nil
     }
-    if !isResource, !isInUsualForm(text.value) {
+    if !isResource, !isInUsualForm(text.value), !isReferenceToText(text.value) {
       guard let path = Self.path(of: text.value, bindings) else { return nil }
       let leads = tree.references.contains {
         $0.kind == .labels && $0.from == label && $0.resolution == .node(control)

@@ -41,6 +41,16 @@ extension RemedyWriter {
     return numbers.sorted { $0.lowerBound < $1.lowerBound }.flatMap { removal(of: $0) }
   }
 
+  /// Makes groups of `nodes`; nil if one of them cannot become a group.
+  func grouping(_ nodes: [NodeID]) -> [Change]? {
+    var changes: [Change] = []
+    for node in nodes {
+      guard let added = statement(tree.toolkit.markup.group, of: node) else { return nil }
+      changes += added
+    }
+    return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
   /// The maximum number of attributes that a change removes.
   private var mostNumbers: Int { 20 }
 

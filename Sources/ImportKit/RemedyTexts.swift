@@ -80,6 +80,16 @@ extension RemedyWriter {
     tree.toolkit.markup.bindings.map { Self.form(of: value, $0) != nil } ?? false
   }
 
+  /// Whether `value` binds to a function of a class that returns the text for a key:
+  /// `{x:Bind lang:Texts.GetText('Save')}`.
+  func isCallWithKey(_ value: String) -> Bool {
+    guard let open = value.firstIndex(of: "("), value.hasSuffix("')}") else { return false }
+    let argument = value[value.index(after: open)...].dropLast(2)
+    let name = value[..<open].split(whereSeparator: \.isWhitespace).dropFirst()
+    return argument.count > 2 && argument.first == "'" && argument.count { $0 == "'" } == 2
+      && name.count == 1 && name.first?.contains(":") == true
+  }
+
   /// `value`, a reference to text in resources, with the placeholder in place of its key; nil for a binding
   /// to data and for a reference with further arguments.
   private static func form(of value: String, _ bindings: Toolkit.Markup.Bindings) -> String? {

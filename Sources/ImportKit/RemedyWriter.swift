@@ -56,6 +56,7 @@ package struct RemedyWriter {
     case .label(let label, let control): connecting(label, control)
     case .order(let nodes, let contents, _):
       Plan(changes: order(nodes, contents), words: wordsOfOrder(nodes))
+    case .group(let nodes): Plan(changes: grouping(nodes))
     case .letTabLeave(let node): lettingTabLeave(node)
     case .followLinks(let node): Plan(changes: followingLinks(ofNew: node))
     case .doubleMarker(let marker, let span):

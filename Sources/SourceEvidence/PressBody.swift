@@ -22,6 +22,12 @@ struct PressBody: Sendable {
   private(set) var effect = PressEffects.Effect.other
   /// The properties that the code sets.
   private(set) var assigned: Set<String> = []
+  /// The values that the code sets properties to, as text, by property.
+  private var values: [String: Set<String>] = [:]
+  /// Whether the only function that the code calls only sets properties; nil if the code is not a single call.
+  private var followedOnlyAssigns: Bool?
+  /// The line of a function for keys that has the same effect; nil if none is known.
+  var lineOfKey: Int32?
   /// The calls of the code, except those that many functions make.
   private(set) var calls: [PressCall] = []
 
@@ -53,18 +59,50 @@ struct PressBody: Sendable {
     assigned.isEmpty && effect == .other && calls.count == 1 && ranges.count == 1 ? calls.first : nil
   }
 
+  /// Whether the code only sets properties, perhaps to something that a person has chosen in a dialog.
+  var onlyAssigns: Bool {
+    if let followedOnlyAssigns { return followedOnlyAssigns }
+    return !assigned.isEmpty
+      && calls.allSatisfy { call in
+        let name = String(decoding: call.name, as: UTF8.self)
+        return Self.quietCalls.contains(name) || Self.choosing.contains { name.contains($0) }
+      }
+  }
+
+  /// Calls that announce a change of a property or convert a value.
+  private static let quietCalls: Set<String> = [
+    "NotifyOfPropertyChange", "NotifyPropertyChanged", "OnPropertyChanged", "Parse", "RaisePropertyChanged",
+    "SetProperty", "Split", "Trim", "TryParse",
+  ]
+  /// Parts of the names of calls that let a person choose something.
+  private static let choosing = ["Browse", "Choose", "Dialog", "Pick"]
+
+  /// Whether `handler`, a function for keys, has the effect of this code: it calls the function called `name`, or sets the
+  /// same properties to the same values. A key that opens something replaces a control that opens and closes it.
+  func isRepeated(by handler: PressBody, called name: [UInt8]?) -> Bool {
+    if let name, handler.calls.contains(where: { $0.name == name }) { return true }
+    guard onlyAssigns else { return false }
+    return assigned.allSatisfy { property in
+      guard let own = values[property], let others = handler.values[property] else { return false }
+      return own.contains { others.contains($0) || $0.hasPrefix("!") && others.contains("true") }
+    }
+  }
+
   /// Takes over the effect of `other`, the only function that the code calls.
   mutating func follow(_ other: PressBody) {
     if other.effect != .nothing { effect = other.effect }
     assigned = other.assigned
+    followedOnlyAssigns = other.onlyAssigns
   }
 
   private mutating func collect(in tokens: SourceTokens) {
     for index in ranges.joined() where tokens.isWord(index) {
       if tokens.isMark(index + 1, "="), !tokens.isMark(index + 2, "="), !tokens.isMark(index + 2, ">"),
-        !tokens.isDeclared(index)
+        !tokens.isDeclared(index) || tokens.isMark(index - 1, ">") && tokens.isMark(index - 2, "=")
       {
-        assigned.insert(String(decoding: tokens.text(index), as: UTF8.self))
+        let name = String(decoding: tokens.text(index), as: UTF8.self)
+        assigned.insert(name)
+        values[name, default: []].insert(tokens.value(at: index + 2))
       } else if let call = tokens.pressCall(at: index) {
         calls.append(call)
       }
@@ -150,6 +188,14 @@ extension SourceTokens {
       else { return nil }
       return close + 3..<end
     }
+  }
+
+  /// The text of the expression that begins at `index`, without spaces, if it is short.
+  fileprivate func value(at index: Int) -> String {
+    let end = (index..<min(tokens.count, index + 8)).first { isMark($0, ";") } ?? index
+    guard end > index else { return "" }
+    let text = bytes[Int(tokens[index].start)..<Int(tokens[end - 1].end)].filter { $0 > UInt8(ascii: " ") }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The call of the function at `index`, unless many functions make such a call.

@@ -1,4 +1,4 @@
-import FocusModel
+package import FocusModel
 
 /// The effects of the functions that controls and clickable elements call, as far as the code shows them.
 ///
@@ -35,6 +35,8 @@ package struct PressEffects: Sendable {
     package var effect: Effect
     /// The properties that the function sets.
     package var assigned: Set<String>
+    /// Whether the function does nothing but set properties, perhaps after it has let a person choose something.
+    package var onlyAssigns: Bool
     /// The place where other code calls the same functions of the application; nil if no other code does.
     package var repeated: SourceEvidence.Place?
     /// The place where code calls these functions when a key is pressed; nil if no code does.
@@ -42,6 +44,10 @@ package struct PressEffects: Sendable {
   }
 
   private var known: [String: Known] = [:]
+  /// The effects of commands.
+  private var commands: [BoundCommand: Known] = [:]
+  /// The places where code raises events when a key is pressed.
+  private var keyEvents: [OwnEvent: SourceEvidence.Place] = [:]
   /// The properties that code declares as numbers and nothing else.
   private var numbers: Set<String> = []
 
@@ -51,15 +57,27 @@ package struct PressEffects: Sendable {
   /// The effect of `handler`, written as `Class.function`; nil if its code was not found.
   package subscript(_ handler: String) -> Known? { known[handler] }
 
+  /// The effect of `command`; nil if its code was not found.
+  package subscript(_ command: BoundCommand) -> Known? { commands[command] }
+
+  /// The place where code raises `event` when a key is pressed; nil if no code does.
+  package func placeOfKey(raising event: OwnEvent) -> SourceEvidence.Place? { keyEvents[event] }
+
   /// Whether code declares the property `name` as a number everywhere.
   package func isNumber(_ name: String) -> Bool { numbers.contains(name) }
 
-  /// Searches the files of `index` for `handlers`, which are written as `Class.function`, and for the declarations of
-  /// the properties `typed`.
-  package init(of handlers: Set<String>, typed: Set<String>, in index: SourceIndex) {
-    if handlers.isEmpty && typed.isEmpty { return }
+  /// Searches the files of `index` for `handlers`, which are written as `Class.function`, for `commands`, for the code
+  /// that raises `events`, and for the declarations of the properties `typed`.
+  package init(
+    of handlers: Set<String>, commands: Set<BoundCommand> = [], events: Set<OwnEvent> = [],
+    typed: Set<String>, in index: SourceIndex
+  ) {
+    if handlers.isEmpty && typed.isEmpty && commands.isEmpty && events.isEmpty { return }
     let kept = KeptTokens()
     findNumbers(typed, in: index, kept)
+    findCommands(commands, in: index, kept)
+    keyEvents = KeyEvents(events, in: index, kept).places
+    if handlers.isEmpty { return }
     let sought = Self.byFunction(handlers)
     let hashes = Set(sought.keys.map { WordHash.hash($0.utf8) })
     let entries = index.entries.filter { $0.words.functions.contains(where: hashes.contains) }
@@ -72,8 +90,28 @@ package struct PressEffects: Sendable {
     let calls = RepeatedCalls(Set(found.values.flatMap(\.calls)), besides: found.values, in: index, kept)
     for (handler, body) in found {
       known[handler] = Known(
-        effect: body.effect, assigned: body.assigned, repeated: calls.place(of: body.calls, \.places),
-        repeatedByKey: calls.place(of: body.calls, \.placesOfKeys))
+        effect: body.effect, assigned: body.assigned, onlyAssigns: body.onlyAssigns,
+        repeated: calls.place(of: body.calls, \.places),
+        repeatedByKey: calls.place(of: body.calls, \.placesOfKeys)
+          ?? body.lineOfKey.map { SourceEvidence.Place(change: .repeated, path: body.path, line: Int($0)) })
+    }
+  }
+
+  private mutating func findCommands(
+    _ sought: Set<BoundCommand>, in index: SourceIndex, _ kept: KeptTokens
+  ) {
+    let found = CommandBodies(of: sought, in: index, kept)
+    for command in sought {
+      let place = found.placesOfKeys[command.name]
+      guard let body = found.bodies[command] else {
+        // A key runs the command, although the code of the command is elsewhere.
+        if let place {
+          commands[command] = Known(effect: .other, assigned: [], onlyAssigns: false, repeatedByKey: place)
+        }
+        continue
+      }
+      commands[command] = Known(
+        effect: body.effect, assigned: body.assigned, onlyAssigns: body.onlyAssigns, repeatedByKey: place)
     }
   }
 
@@ -98,7 +136,10 @@ package struct PressEffects: Sendable {
       guard ranges.count == 1, let body = ranges.first else { return [] }
       return handlers.compactMap { handler, className in
         guard !tokens.places(of: className).isEmpty else { return nil }
-        return (handler, PressBody(body, named: function, in: tokens, possible, path))
+        var body = PressBody(body, named: function, in: tokens, possible, path)
+        let ofKeys = tokens.bodiesOfKeyHandlers(path).first { body.isRepeated(by: $0, called: nil) }
+        body.lineOfKey = ofKeys?.ranges.first.map { tokens.tokens[$0.lowerBound].line }
+        return (handler, body)
       }
     }
     return found.isEmpty ? nil : found
@@ -199,7 +240,7 @@ private struct RepeatedCalls {
         else { continue }
         for candidate in candidates where candidate.isRepeated(by: call) {
           if places[candidate] == nil { places[candidate] = token.line }
-          if keys[candidate] == nil, Self.followsKey(index, in: tokens) { keys[candidate] = token.line }
+          if keys[candidate] == nil, tokens.followsKey(index) { keys[candidate] = token.line }
         }
       }
       return places.isEmpty ? nil : (path: entry.file.path, places: places, keys: keys)
@@ -217,14 +258,16 @@ private struct RepeatedCalls {
   private static func isTest(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Test") }
   }
+}
 
+extension SourceTokens {
   /// The maximum number of tokens between the name of a key and the call that the key makes.
   private static let longestCondition = 40
 
   /// Whether code asks for a key shortly before `index`.
-  private static func followsKey(_ index: Int, in tokens: SourceTokens) -> Bool {
-    (max(0, index - longestCondition)..<index).contains {
-      tokens.isMark($0, ".") && (tokens.isWord($0 - 1, "Key") || tokens.isWord($0 - 1, "VirtualKey"))
+  func followsKey(_ index: Int) -> Bool {
+    (max(0, index - Self.longestCondition)..<index).contains {
+      isMark($0, ".") && (isWord($0 - 1, "Key") || isWord($0 - 1, "VirtualKey"))
     }
   }
 }

@@ -50,6 +50,41 @@ import Testing
     #expect(try added() == nil)
   }
 
+  @Test(arguments: [
+    "{x:Static r:Words.City}", "{x:Bind r:Words.GetText('Garden/City')}", "{r:Localize City}",
+  ])
+  func `XAML repeats the reference to a text that was not found`(_ text: String) throws {
+    try folder.write(
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:r="using:Garden"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel Orientation="Horizontal">
+          <TextBlock Text="\(text)"/>
+          <TextBox/>
+        </StackPanel>
+      </Page>
+      """, to: "Garden.xaml")
+    #expect(try added() == ["<TextBox AutomationProperties.Name=\"\(text)\"/>"])
+  }
+
+  @Test func `the title before a description is the label`() throws {
+    try folder.write(
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:r="using:Garden"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <Grid>
+          <StackPanel>
+            <TextBlock Text="{x:Bind r:Words.GetText('Garden/City')}"/>
+            <TextBlock Text="{x:Bind r:Words.GetText('Garden/Where')}"/>
+          </StackPanel>
+          <ComboBox Grid.Column="2"/>
+        </Grid>
+      </Page>
+      """, to: "Garden.xaml")
+    let name = "AutomationProperties.Name=\"{x:Bind r:Words.GetText('Garden/City')}\""
+    #expect(try added() == ["<ComboBox Grid.Column=\"2\" \(name)/>"])
+  }
+
   @Test func `FXML repeats the key of a text`() throws {
     try folder.write(
       """

@@ -67,6 +67,11 @@ import TestSupport
     ["Scan.cs": "class Scan { void Run() { GetType().Assembly.GetTypes(); } }"],
     // No code composes names of classes.
     ["BedViewModel.cs": "class BedViewModel { }"],
+    // Code replaces the end of the name of a view model, but no view model has such a name.
+    [
+      "Locator.cs":
+        "class Locator { object Find(string name) => Type.GetType(name.Replace(\"ViewModel\", \"Editor\")); }"
+    ],
     // The name is a part of longer names.
     ["Models.cs": "class BedEditorViewModel { } class Start { object model = new BedEditorViewModel(); }"],
     // Code composes names of classes, but uses the class with the name only in a comment.

@@ -127,6 +127,65 @@ import Testing
     #expect(try Self.severities(button) == ["warning"])
   }
 
+  @Test func `files that people can also paste`() throws {
+    let button = "<Button Command=\"{Binding SendAttachment}\">\(Self.picture)</Button>"
+    let field = "<TextBox AutomationProperties.Name=\"Note\" l:Drop.IsPasteEnabled=\"True\"/>"
+    #expect(try Self.severities("<StackPanel>\(field)\(button)</StackPanel>") == ["warning"])
+    let off = field.replacing("True", with: "False")
+    #expect(try Self.severities("<StackPanel>\(off)\(button)</StackPanel>") == ["error"])
+  }
+
+  @Test func `people can delete a selection of all entries`() throws {
+    let button = "<Button Command=\"{Binding ClearQueue}\">\(Self.picture)</Button>"
+    let list = """
+      <ListBox SelectionMode="Extended"><ListBox.InputBindings><KeyBinding Key="Delete" Command="{Binding Remove}"/>
+      </ListBox.InputBindings></ListBox>
+      """
+    #expect(try Self.severities("<StackPanel>\(list)\(button)</StackPanel>") == ["warning"])
+    let single = list.replacing("Extended", with: "Single")
+    #expect(try Self.severities("<StackPanel>\(single)\(button)</StackPanel>") == ["error"])
+  }
+
+  @Test func `a button that turns a picture`() throws {
+    let button = "<Button Command=\"{Binding RotateImage}\">\(Self.picture)</Button>"
+    let view = """
+      <Image><Image.LayoutTransform><RotateTransform Angle="{Binding Angle}"/></Image.LayoutTransform></Image>
+      """
+    #expect(
+      try Self.severities("<StackPanel>\(view)\(button)<Button Content=\"A\"/></StackPanel>") == ["warning"])
+    let fixed = view.replacing("{Binding Angle}", with: "90")
+    #expect(
+      try Self.severities("<StackPanel>\(fixed)\(button)<Button Content=\"A\"/></StackPanel>") == ["error"])
+  }
+
+  @Test func `a button that opens the list of a field`() throws {
+    let button = """
+      <ToggleButton IsChecked="{Binding ElementName=beds, Path=IsDropDownOpen}">\(Self.picture)</ToggleButton>
+      """
+    let field = "<ComboBox x:Name=\"beds\" AutomationProperties.Name=\"Bed\"/>"
+    #expect(try Self.severities("<StackPanel>\(field)\(button)</StackPanel>") == ["warning"])
+  }
+
+  @Test func `a read-only field without a text beside it`() throws {
+    let field = "<TextBox IsReadOnly=\"True\" Text=\"{Binding Address, Mode=OneWay}\"/>"
+    let other = "<Button Content=\"A\" Command=\"{Binding A}\"/>"
+    #expect(try Self.severities("<Grid>\(field)\(other)</Grid>") == ["info"])
+    #expect(
+      try Self.severities("<Grid>\(field.replacing("True", with: "False"))\(other)</Grid>") == ["warning"])
+    let keys = field.replacing("IsReadOnly", with: "PreviewKeyDown=\"OnKey\" IsReadOnly")
+    #expect(try Self.severities("<Grid>\(keys)\(other)</Grid>") == ["warning"])
+    let label = "<StackPanel Orientation=\"Horizontal\"><TextBlock Text=\"Code\"/>\(field)</StackPanel>"
+    #expect(try Self.severities("<Grid>\(label)\(other)</Grid>") == ["warning"])
+  }
+
+  @Test func `a text area that is the only field`() throws {
+    let area = "<TextBox AcceptsReturn=\"True\" Text=\"{Binding Note}\"/>"
+    let save = "<Button Content=\"Save\" Command=\"{Binding Save}\"/>"
+    #expect(try Self.severities("<Grid>\(area)\(save)</Grid>") == ["info"])
+    let field = "<TextBox AutomationProperties.Name=\"Title\"/>"
+    #expect(try Self.severities("<Grid>\(area)\(field)\(save)</Grid>") == ["warning"])
+  }
+
   /// The findings about shortcuts of two buttons with one accelerator.
   private static func clashes(_ first: String, _ second: String) throws -> Int {
     let keys = """

@@ -47,6 +47,8 @@ extension Toolkit {
       // Contents without text become a name by `ToString`, which returns the name of their class
       // (ContentControlAutomationPeer.cs, `GetNameCore`).
       $0.contentsNameByClass = "Avalonia.Controls.Image"
+      // A ToggleSwitch has the peer of a ToggleButton, which is a button (ToggleSwitch.cs, ToggleButtonAutomationPeer.cs).
+      $0.announcedRoles = [.switchControl: "button"]
       // A label only moves focus to its target (Label.cs).
       $0.labelsNameTargets = false
       // The properties that become the help text (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
@@ -54,14 +56,16 @@ extension Toolkit {
     },
     code: .xaml,
     // The text box in the template takes focus and gets no name (AutoCompleteBox.xaml, NumericUpDown.xaml,
-    // FluentAvalonia's NumberBoxStyles.axaml).
+    // FluentAvalonia's NumberBoxStyles.axaml). The text area in AvaloniaEdit's TextEditor takes focus and gets no name
+    // either (TextEditor.cs, TextArea.cs).
     markup: Markup {
       $0 = .xaml(
-        naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown"],
+        naming: "{Binding #%}", ignoring: ["AutoCompleteBox", "NumberBox", "NumericUpDown", "TextEditor"],
         // The content presenters of these classes recognise access keys (Avalonia.Themes.Fluent).
         marked: [
           "AccessText", "Button", "CheckBox", "Expander", "Label", "MenuItem", "RadioButton", "ToggleButton",
-        ])
+        ],
+        grouping: .localNavigation)
       $0.shownPrompt = ("UseFloatingWatermark", "Watermark")
     },
     drawing: .xaml)

@@ -59,13 +59,14 @@ extension Toolkit {
       $0.descriptions = [.tooltip]
     },
     code: .xaml,
-    // In these library classes, the text box in the template takes focus and gets no name.
+    // In these library classes, the text box in the template takes focus and gets no name. In AvalonEdit's TextEditor,
+    // the text area takes focus, and its peer has no name (TextAreaAutomationPeer.cs).
     markup: .xaml(
       naming: "{Binding ElementName=%}",
-      ignoring: ["DecimalUpDown", "DoubleUpDown", "IntegerUpDown", "NumericUpDown"],
+      ignoring: ["DecimalUpDown", "DoubleUpDown", "IntegerUpDown", "NumericUpDown", "TextEditor"],
       // Sources: AccessText.cs, and the content presenters in the themes that recognise access keys.
       marked: [
         "AccessText", "Button", "CheckBox", "Expander", "GroupBox", "Label", "MenuItem", "RadioButton",
         "ToggleButton",
-      ]), drawing: .stretchedXAML)
+      ], grouping: .localNavigation), drawing: .stretchedXAML)
 }

@@ -11,7 +11,25 @@ extension XAMLWalk {
     }
     guard let handler = handler(of: object) else { return }
     builder.tree.code.pressHandlers[node] = handler
+    describeBoundCommand(of: node, object)
+    if let first = firstAlike(node, object) { builder.tree.code.alike[node] = first }
     if let keys = windowKeys(for: object, node) { builder.tree.code.keysOfHandlers[handler] = keys }
+  }
+
+  /// The first control that is like `node`, which `object` describes; nil if `object` runs no command or function.
+  private mutating func firstAlike(_ node: NodeID, _ object: XAMLObject) -> NodeID? {
+    guard let action = object.first(of: [.click, .command]) else { return nil }
+    let looks = [.style, .classes, .theme, .template].map { object.element[$0] ?? "" }
+    let contents = object.element.children.first { $0.propertyName == nil }?.name ?? ""
+    let words =
+      [
+        builder.tree[node].kind, contents,
+        action.text ?? action.extension.map { $0.pathOfCommand ?? $0.written } ?? "", file.className,
+      ] + looks
+    let description = words.joined(separator: "\0")
+    if let first = controlsAlike[description] { return first }
+    controlsAlike[description] = node
+    return node
   }
 
   /// The function or command that a press or click on `object` runs. A function belongs to the class that the document
@@ -95,7 +113,7 @@ extension XAMLWalk {
 extension XAMLExtension {
   /// The path to a command, without the object that provides it: `Layer.Relink` for
   /// `{Binding Layer.Relink, ElementName=view}`; nil if there is no path.
-  fileprivate var pathOfCommand: String? {
+  var pathOfCommand: String? {
     guard let path = positional.first ?? named["Path"] ?? named["Name"], !path.hasPrefix("{") else {
       return nil
     }

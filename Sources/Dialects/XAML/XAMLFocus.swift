@@ -182,12 +182,28 @@ extension XAMLWalk {
       framework.everyControlHasIndex
       ? !known.traits.contains(.panel) || scope != .continue : isMember(node, known, scope)
     guard isCompared else {
+      builder.tree.order.idleIndexes[node] = value.map { .stated($0, index.span) } ?? .unknown(.bound)
       if value != nil, framework.statesOrder, !known.isDerived, !object.hasUnknownStyle {
         noteIneffective(index, of: node, known)
       }
       return
     }
     builder.tree.order.tabIndexes[node] = value.map { .stated($0, index.span) } ?? .unknown(.bound)
+  }
+
+  /// Records the side at which a `DockPanel` docks the object. The default is the left side.
+  mutating func describeDock(of node: NodeID, _ object: XAMLObject) {
+    guard let panel = builder.tree[node].parent, builder.tree[panel].kind == "DockPanel" else { return }
+    let isSet = object[.dock] != nil || object.styled([.dock]) != nil
+    let side: EdgeOrder.Side? =
+      switch object.word(.dock) {
+      case "Left"?: .leading
+      case "Right"?: .trailing
+      case "Top"?: .top
+      case "Bottom"?: .bottom
+      default: isSet ? nil : .leading
+      }
+    builder.tree.order.docks[node] = side.map { .implied($0) } ?? .unknown(.bound)
   }
 
   /// Whether Tab takes the tab index of `node` into account because the node is a tab stop or a group.

@@ -68,6 +68,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   // Attributes of styles, of their setters and of bindings, which are not properties of an object (`notOfObjects`).
   case targetType = "TargetType", basedOn = "BasedOn", selector = "Selector", property = "Property"
   case binding = "Binding", targetProperty = "Storyboard.TargetProperty"
+  case selectionMode = "SelectionMode"
   case commandParameter = "CommandParameter", eventName = "EventName", attachedMessage = "Message.Attach"
   // Sizes, distances and looks, which wireframes read from the attributes of elements (`drawn`).
   case width = "Width", widthRequest = "WidthRequest", minWidth = "MinWidth", maxWidth = "MaxWidth"
@@ -111,7 +112,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
 
   private static let notOfObjects: Set<XAMLProperty> = [
     .targetType, .basedOn, .selector, .property, .binding, .targetProperty, .commandParameter, .eventName,
-    .attachedMessage,
+    .attachedMessage, .selectionMode,
   ]
 
   /// The properties that can provide an object's name, by their words in the class tables.

@@ -7,6 +7,7 @@ extension XAMLWalk {
   /// The effect of `object`, a control that is pressed, if little is lost without it.
   func smallEffect(of object: XAMLObject) -> SmallEffect? {
     if object[.navigateUri] != nil { return .opensPage }
+    if object[.isChecked]?.extension?.lastWord == "IsDropDownOpen" { return .dropsDown }
     guard let written = object.first(of: [.click, .command]) else { return nil }
     if written.extension.map({ $0.written.contains("ScrollBar.") }) == true { return .scrolls }
     guard let words = Self.wordsOfEffect(written), let first = words.first else { return nil }
@@ -16,6 +17,15 @@ extension XAMLWalk {
     if words == ["cancel"] { return .closes }
     if words.contains(where: { $0.hasPrefix("scroll") }) { return .scrolls }
     if first == "clear" || first == "erase", words.contains(where: Self.typed.contains) { return .clears }
+    let document = object.element.tree
+    if words.contains(where: Self.turning.contains), Self.turnsViews(document) { return .looks }
+    if words.contains(where: Self.attaching.contains), words.contains(where: Self.attached.contains),
+      Self.readsPastedFiles(document)
+    {
+      return .pastes
+    }
+    let removesAll = first == "clear" || words.contains("all") && Self.removing.contains(first)
+    if removesAll, Self.deletesSelection(document) { return .removesAll }
     let isBrowsing = words.contains(where: Self.browsing.contains) && words.count < 3
     return isBrowsing && Self.showsWebPages(object.element.tree) ? .browses : nil
   }
@@ -25,6 +35,47 @@ extension XAMLWalk {
     document.names.contains { $0.hasPrefix("WebView") || $0 == "WebBrowser" }
       || document.values(ofAttributesNamed: XAMLProperty.name.rawValue).contains { $0.mentions("WebView") }
   }
+
+  /// Whether data turns or scales a view of the document: turning it only changes how it is shown.
+  private static func turnsViews(_ document: XMLTree) -> Bool {
+    document.elements(named: "RotateTransform", "ScaleTransform", "CompositeTransform").contains {
+      transform in
+      transform.attributes.contains { $0.hasPrefix("{") }
+    }
+  }
+
+  /// Whether a field of the document handles pasting: `Paste="OnPaste"`, a binding of the command for pasting, or an
+  /// attached property.
+  private static func readsPastedFiles(_ document: XMLTree) -> Bool {
+    (0..<document.elementCount).contains { index in
+      let element = document.element(at: index)
+      if element.name == "CommandBinding" { return element[.command]?.mentions("Paste") ?? false }
+      return element.attributes.contains { attribute in
+        attribute.name.mentions("Paste") && attribute.value != "False" && !attribute.name.mentions("Command")
+      }
+    }
+  }
+
+  /// Whether a list of the document lets people select several entries and delete them with a key.
+  private static func deletesSelection(_ document: XMLTree) -> Bool {
+    document.elements(named: "KeyBinding").contains { binding in
+      guard binding[.key] == "Delete" || binding[.gesture] == "Delete" else { return false }
+      return ["Extended", "Multiple"].contains(binding.parent?.parent?[.selectionMode] ?? "")
+    }
+  }
+
+  /// The verbs of functions that turn something.
+  private static let turning: Set<String> = ["flip", "mirror", "rotate"]
+
+  /// The verbs and nouns of functions that attach something.
+  private static let attaching: Set<String> = [
+    "attach", "attachment", "attachments", "send", "upload",
+  ]
+  private static let attached: Set<String> = [
+    "attachment", "attachments", "file", "files", "image", "images", "media", "photo", "photos", "picture",
+    "pictures",
+  ]
+  private static let removing: Set<String> = ["clear", "delete", "remove"]
 
   /// The verbs and nouns in the names of functions and commands, by effect.
   private static let effects: [(SmallEffect, Set<String>)] = [

@@ -32,6 +32,8 @@ struct XAMLWalk {
   var followsArrows: [NodeID: Bool] = [:]
   /// The names of the controls that open popups, with the popups.
   var openers: [(name: String, layer: NodeID)] = []
+  /// The first of the controls that are alike, by their class, looks and command.
+  var controlsAlike: [String: NodeID] = [:]
   /// The base direction of the document (`FlowDirection` of its root), and whether the objects being read are inside an
   /// object with a different direction.
   private var direction = "LeftToRight", isTurned = false
@@ -213,6 +215,8 @@ struct XAMLWalk {
   mutating func open(_ object: XAMLObject, kind: String, role: Role, place: Placement) -> NodeID {
     let node = builder.openNode(span: object.span, kind: kind, role: role)
     builder.tree[node].placement = place
+    describeDock(of: node, object)
+    describeEvents(of: object.element)
     // Names in a template belong to each object that is created from the template.
     if !isInTemplate, let name = object[.name], let text = name.text, !text.isEmpty {
       if declaresNames {

@@ -136,11 +136,13 @@ extension Finding {
       return true
     }
 
-    /// If the fix is about controls, adds to `words` that it covers only `covered` of the finding's `count` controls,
-    /// including the first.
-    package mutating func limit(to covered: Int, of count: Int) {
+    /// If the fix is about controls, adds to `words` that it covers only `covered` of the finding's `count` controls.
+    ///
+    /// - Parameter startsFirst: Whether the fix covers the first of the controls.
+    package mutating func limit(to covered: Int, of count: Int, startingFirst startsFirst: Bool = true) {
       if kind == nil { return }
-      words = (covered == 1 ? "in the first case, " : "in \(covered) of the \(count) cases, ") + words
+      let first = startsFirst ? "in the first case, " : "in one of the \(count) cases, "
+      words = (covered == 1 ? first : "in \(covered) of the \(count) cases, ") + words
     }
 
     /// The edits of all `fixes`, from top to bottom; nil if two different edits overlap.
@@ -203,6 +205,8 @@ package enum Remedy: Sendable, Hashable {
   /// Makes Tab visit the nodes in this order. `contents` are the contents of the container that Tab skips, in
   /// reading order; empty if they are unknown.
   case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
+  /// Makes groups of containers, so that Tab follows the numbers of these containers.
+  case group([NodeID])
   /// Lets Tab leave a control that would otherwise keep focus.
   case letTabLeave(NodeID)
   /// Lets the keyboard follow the links in some text.
@@ -241,6 +245,10 @@ package enum Remedy: Sendable, Hashable {
     case .label: .connecting(nil)
     case .order(_, _, .layout): "set a tab order that follows the reading order"
     case .order(_, _, .contract): "set the tab order of the contract"
+    case .group(let nodes):
+      nodes.count == 1
+        ? "make a group of the container, so that Tab follows its number"
+        : "make groups of the containers, so that Tab follows their numbers"
     case .letTabLeave: "let Tab leave the control"
     case .followLinks: .followingLinks
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the character itself"
@@ -268,7 +276,7 @@ package enum Remedy: Sendable, Hashable {
   package var isSafe: Bool {
     switch self {
     case .name, .nameByTooltip, .label, .remove: true
-    case .order, .letTabLeave, .followLinks, .doubleMarker, .moveMarker, .letters, .lead, .move,
+    case .order, .group, .letTabLeave, .followLinks, .doubleMarker, .moveMarker, .letters, .lead, .move,
       .makeOptional, .replace,
       .undo, .open, .removeOne:
       false

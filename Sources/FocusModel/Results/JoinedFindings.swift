@@ -31,8 +31,14 @@ extension Finding {
     default: message += "; the same applies to \(alike.count) other \(words(for: alike))"
     }
     // Findings by other rules are consequences: the fix of `first` removes them as well.
-    let added = alike.count { other in other.fix.map { fix?.add($0) ?? false } ?? false }
-    if added < alike.count { fix?.limit(to: added + 1, of: alike.count + 1) }
+    if fix == nil, let start = alike.firstIndex(where: { $0.fix != nil }) {
+      fix = alike[start].fix
+      let added = alike[(start + 1)...].count { other in other.fix.map { fix?.add($0) ?? false } ?? false }
+      fix?.limit(to: added + 1, of: alike.count + 1, startingFirst: false)
+    } else {
+      let added = alike.count { other in other.fix.map { fix?.add($0) ?? false } ?? false }
+      if added < alike.count { fix?.limit(to: added + 1, of: alike.count + 1) }
+    }
     add(atSamePlace: others.filter { $0.location == location && $0.rule == rule })
     notes += others.filter { $0.location != location || $0.rule != rule }.map {
       let words = $0.rule == rule ? $0.elementInSentence(after: first) : $0.message

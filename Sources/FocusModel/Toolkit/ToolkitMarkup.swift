@@ -50,6 +50,9 @@ extension Toolkit {
     package var tabLeaves: [Role: Statement] = [:]
     /// How documents declare the tab order.
     package var order: Order?
+    /// The statement that makes a group of a container, so that Tab compares the number of the container with the
+    /// numbers of its neighbours; nil if no such statement has this effect.
+    package var group: Statement?
     /// The statement that makes the links in some text work from the keyboard; `flag` is the flag to set, if
     /// the statement has several flags.
     package var links: (statement: Statement, flag: String)?

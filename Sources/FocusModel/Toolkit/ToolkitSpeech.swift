@@ -7,6 +7,8 @@ extension Toolkit {
     package var idsAreMade = false
     /// The toolkit's words for roles, where they differ from ``Role/words``.
     package var roles: [Role: String] = [:]
+    /// The words that a screen reader announces for roles, where the toolkit exposes another role.
+    package var announcedRoles: [Role: String] = [:]
     /// How a screen reader announces the kind of a control.
     package var kinds = Kinds.roles
     /// The announcement of a pressed control whose contents are not text, if the toolkit names it after the class of its

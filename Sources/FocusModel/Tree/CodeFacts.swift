@@ -39,6 +39,14 @@ public struct CodeFacts: Sendable {
   package var boundProperties: [NodeID: String] = [:]
   /// The effects of controls, judged by the names of their functions, if little is lost without them.
   package var smallEffects: [NodeID: SmallEffect] = [:]
+  /// For each control that is like an earlier control of the document, the first such control: both have the same
+  /// class, style and kind of contents, and run the same function or command, perhaps with different parameters.
+  package var alike: [NodeID: NodeID] = [:]
+  /// The commands of code that controls run through bindings.
+  package var boundCommands: [NodeID: BoundCommand] = [:]
+  /// The events of the application's classes that run functions and commands, by the function or command as in
+  /// ``pressHandlers``.
+  package var eventsOfHandlers: [String: [OwnEvent]] = [:]
   /// The keys that run commands, in words, by the command as in ``pressHandlers``.
   package var keysOfHandlers: [String: String] = [:]
   /// The layers that controls elsewhere in the document open, by control.
@@ -84,6 +92,12 @@ package enum SmallEffect: Sendable, Hashable {
   case clears
   /// The control does what keys do in the browser that the document shows.
   case browses
+  /// The control attaches files or pictures, which people can also paste into a field.
+  case pastes
+  /// The control removes all entries of a list, in which people can also select all entries and delete them.
+  case removesAll
+  /// The control opens the list of a field, which keys open as well.
+  case dropsDown
 }
 
 extension FocusTree {

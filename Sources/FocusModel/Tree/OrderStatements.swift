@@ -3,6 +3,12 @@ public struct OrderStatements: Sendable {
   /// The declared positions of nodes in the order of their group (``TabScope``). Lower numbers come first,
   /// and nodes without a number come last.
   public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
+  /// The declared positions that have no effect because the node is neither a stop nor a group. A change may make a
+  /// group of the node.
+  package var idleIndexes: [NodeID: Fact<StatedInteger>] = [:]
+  /// The sides at which the children of containers are docked: each child takes the side of the space that the children
+  /// before it leave. The last child may fill that space instead.
+  package var docks: [NodeID: Fact<EdgeOrder.Side>] = [:]
   /// The explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
   public var chains: [FocusChain] = []
   /// The scopes, by root, whose order consists only of ``Reference/Kind/next`` references (AppKit's key view
