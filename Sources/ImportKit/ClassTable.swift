@@ -11,9 +11,34 @@ package import XMLSource
 /// inherits the value of the parent class. The last column may contain several words, separated by commas. A
 /// line with a single word is a heading for the lines below, for example a package.
 package final class ClassTable<Class: Sendable>: Sendable {
-  private let text: [UInt8]
-  private let rows: WordTable<Row>
+  private let source: String
+  private let table = MadeOnce<Table>()
   private let make: @Sendable (ClassLineage) -> Class
+
+  /// The lines of the text, found on first use: a run needs only the tables of its toolkits.
+  private final class Table: Sendable {
+    let text: [UInt8]
+    let rows: WordTable<Row>
+
+    init(_ source: String) {
+      text = Array(source.utf8)
+      var rows: [(String, Row)] = []
+      var heading = 0..<0
+      var start = 0
+      while start < text.count {
+        let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+        let line = text[start..<end]
+        if let space = line.firstIndex(of: UInt8(ascii: " ")) {
+          let name = String(decoding: line[..<space], as: UTF8.self)
+          rows.append((name, Row(line: start..<end, heading: heading)))
+        } else if !line.isEmpty {
+          heading = start..<end
+        }
+        start = end + 1
+      }
+      self.rows = WordTable(rows)
+    }
+  }
 
   private final class Row: Sendable {
     /// The range of the line in the text.
@@ -32,25 +57,12 @@ package final class ClassTable<Class: Sendable>: Sendable {
   /// The classes described by the lines of `text`; `make` converts a lineage into the facts that an importer
   /// uses.
   package init(_ text: String, _ make: @escaping @Sendable (ClassLineage) -> Class) {
-    let text = Array(text.utf8)
-    var rows: [(String, Row)] = []
-    var heading = 0..<0
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-      let line = text[start..<end]
-      if let space = line.firstIndex(of: UInt8(ascii: " ")) {
-        let name = String(decoding: line[..<space], as: UTF8.self)
-        rows.append((name, Row(line: start..<end, heading: heading)))
-      } else if !line.isEmpty {
-        heading = start..<end
-      }
-      start = end + 1
-    }
-    self.text = text
-    self.rows = WordTable(rows)
+    source = text
     self.make = make
   }
+
+  private var rows: WordTable<Row> { table.value { Table(source) }.rows }
+  private var text: [UInt8] { table.value { Table(source) }.text }
 
   /// The word in `column` of each line; the first column contains the names of all classes. Linear in the
   /// size of the table.

@@ -115,18 +115,23 @@ public struct XMLElement: Sendable {
     return nil
   }
 
-  /// Whether the start tag declares `namespace`, for a prefix or as the default, even if the declaration is
+  /// The namespaces that the start tag declares, for a prefix or as the default, as written. A declaration may be
   /// unused.
-  public func declares(namespace: String) -> Bool {
+  ///
+  /// Linear in the length of the start tag, so a search for several namespaces should read the list once.
+  public var declaredNamespaces: [String] {
     unsafe storage.utf8.withUnsafeBufferPointer { text in
       var scanner = unsafe StartTagScanner(
         text: text, offset: Int(record.start) + 1, end: Int(record.startTagEnd))
       scanner.skipName()
+      var namespaces: [String] = []
       while let attribute = scanner.next() {
         let value = Int(attribute.valueStart)..<Int(attribute.valueEnd)
-        if attribute.declaresNamespace, unsafe text[value].elementsEqual(namespace.utf8) { return true }
+        if attribute.declaresNamespace {
+          namespaces.append(unsafe String(decoding: text[value], as: UTF8.self))
+        }
       }
-      return false
+      return namespaces
     }
   }
 

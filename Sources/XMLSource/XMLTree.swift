@@ -79,12 +79,13 @@ public struct XMLTree: Sendable {
 
   /// Whether each of ``names`` is one of `wanted`; nil if none is, in which case no search is needed.
   private func names(among wanted: [String]) -> [Bool]? {
-    let isCalled = storage.names.map { name in
+    func isCalled(_ name: QualifiedName) -> Bool {
       // Comparing two strings takes ten times as long as comparing their lengths, so lengths are compared
       // first.
       wanted.contains { $0.utf8.count == name.local.utf8.count && $0 == name.local }
     }
-    return isCalled.contains(true) ? isCalled : nil
+    // Most documents contain none of the names, and then no array is created.
+    return storage.names.contains(where: isCalled) ? storage.names.map(isCalled) : nil
   }
 
   /// All elements with one of the local names `wanted`, in document order. Linear in the number of elements,

@@ -52,7 +52,7 @@ package enum AndroidImporter: Importer {
   /// animations, preferences); nil for other files.
   package static func otherContents(_ root: XMLElement) -> String? {
     guard root.namespace == nil, !recognises(root),
-      root.name == "resources" || root.declares(namespace: AndroidNamespace.android)
+      root.name == "resources" || root.declaredNamespaces.contains(AndroidNamespace.android)
     else { return nil }
     return "an Android file with the root element '\(root.name)', but not a layout or menu"
   }
@@ -60,7 +60,7 @@ package enum AndroidImporter: Importer {
   /// Whether the document is empty, either because code fills it or because its author has not written any
   /// contents yet.
   private static func isEmpty(_ root: XMLElement) -> Bool {
-    root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
+    root.firstChild == nil && root.declaredNamespaces.contains(AndroidNamespace.android)
   }
 
   /// The root names that begin with a capital letter but belong to other resource types.

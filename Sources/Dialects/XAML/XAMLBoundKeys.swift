@@ -53,9 +53,13 @@ struct XAMLBoundKeys: Sendable {
   /// Whether `name` contains the first two letters of one of the words. Most names do not, and this search reads each
   /// name only once.
   private static func hasBeginningOfWord(_ name: String) -> Bool {
+    let beginnings = beginningsOfWords
     var last: UInt8 = 0
     for byte in name.utf8 {
-      for beginning in beginningsOfWords where beginning == (last, byte) { return true }
+      // Every word begins with a capital letter, and most letters are small.
+      if last & 0x20 == 0 {
+        for beginning in beginnings where beginning == (last, byte) { return true }
+      }
       last = byte
     }
     return false

@@ -35,7 +35,7 @@ extension XAMLWalk {
   /// The function or command that a press or click on `object` runs. A function belongs to the class that the document
   /// describes. A command includes its parameter if the parameter is fixed.
   private func handler(of object: XAMLObject) -> String? {
-    if let statement = object.first(of: [.click] + XAMLProperty.clickHandlers) {
+    if let statement = object.first(of: XAMLProperty.handlersOfPresses) {
       return statement.text.map { "\(file.className).\($0)" } ?? statement.extension?.pathOfCommand
     }
     return command(of: object)
@@ -46,7 +46,7 @@ extension XAMLWalk {
   func command(of object: XAMLObject) -> String? {
     guard let statement = object[.command], let path = statement.text ?? statement.extension?.pathOfCommand
     else { return nil }
-    let parameter = object.element[.commandParameter].flatMap { XAMLExtension($0) == nil ? $0 : nil }
+    let parameter = object.element[.commandParameter].flatMap { XAMLExtension.isExtension($0) ? nil : $0 }
     return [path, parameter].compactMap(\.self).joined(separator: " ")
   }
 
@@ -72,12 +72,35 @@ extension XAMLWalk {
 
   /// The lower-case words of a name in code: `close`, `button` and `click` for `CloseButton_Click`.
   private static func words(of name: String) -> [String] {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return wordsOfASCII(in: name) }
     var words = [""]
     for letter in name {
       if letter.isUppercase || !letter.isLetter { words.append("") }
       if letter.isLetter { words[words.count - 1] += letter.lowercased() }
     }
     return words.filter { !$0.isEmpty }
+  }
+
+  /// The same for a name in ASCII, as nearly every name is. Each byte is a character, which saves looking up the
+  /// properties of characters.
+  private static func wordsOfASCII(in name: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func endWord() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): word.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        endWord()
+        word.append(byte | 0x20)
+      default: endWord()
+      }
+    }
+    endWord()
+    return words
   }
 
   /// The keys of commands that every window has, by the verbs in the names of functions and commands.
@@ -117,9 +140,9 @@ extension XAMLExtension {
     guard let path = positional.first ?? named["Path"] ?? named["Name"], !path.hasPrefix("{") else {
       return nil
     }
-    let inner = path.split(separator: ":").last ?? ""
-    let parts = inner.split(separator: ".").drop {
-      $0.hasPrefix("#") || $0.hasPrefix("$") || $0 == "DataContext"
+    let inner = path.utf8.split(separator: UInt8(ascii: ":")).last ?? ""[...].utf8
+    let parts = inner.split(separator: UInt8(ascii: ".")).map { Substring($0) }.drop {
+      $0.utf8.first == UInt8(ascii: "#") || $0.utf8.first == UInt8(ascii: "$") || $0 == "DataContext"
     }
     return parts.isEmpty ? nil : parts.joined(separator: ".")
   }

@@ -22,15 +22,14 @@ extension XAMLWalk {
     }
     if isOpen { return false }
     return element.attributes.allSatisfy { attribute in
-      if Self.connectingNames.contains(attribute.name) { return false }
-      if attribute.prefix != nil {
-        return attribute.namespace.map(XAMLNamespaces.language.contains) ?? false
+      switch file.meanings.connection(of: attribute, in: element) {
+      case .always, .ofContents: return false
+      case .never: return true
+      case .byBinding(let isOfText):
+        guard let reference = XAMLExtension(attribute.value) else { return true }
+        // A reference to a resource only sets a look, and other references may only translate a text.
+        return reference.resourceKey != nil || isOfText && !reference.isBinding
       }
-      if Self.eventEndings.contains(where: attribute.name.hasSuffix) { return false }
-      guard let reference = XAMLExtension(attribute.value) else { return true }
-      // A reference to a resource only sets a look, and other references may only translate a text.
-      return reference.resourceKey != nil
-        || XAMLProperty.table[attribute.name].map(XAMLProperty.texts.contains) == true && !reference.isBinding
     }
   }
 
@@ -38,10 +37,10 @@ extension XAMLWalk {
   private func isHeardAround(_ element: XMLElement) -> Bool {
     var around = element.parent
     while let container = around {
-      if container.attributes.contains(where: { $0.name.hasSuffix(".Click") || $0.name.hasSuffix("Tapped") })
-      {
-        return true
+      let isHeard = container.attributes.contains {
+        file.meanings.connection(of: $0, in: container) == .ofContents
       }
+      if isHeard { return true }
       around = container.parent
     }
     return false
@@ -59,6 +58,33 @@ extension XAMLWalk {
   private static let connecting: [XAMLProperty] = [
     .name, .command, .hotKey, .isDefault, .isCancel, .itemsSource,
   ]
+}
+
+/// Whether an attribute connects a control to code, as far as the name of the attribute determines it.
+enum XAMLConnection: Equatable {
+  /// The attribute always connects the control, for example by an event.
+  case always
+  /// The attribute handles clicks on the control and on its contents.
+  case ofContents
+  /// The attribute never connects the control.
+  case never
+  /// The attribute connects the control if its value is a binding. The property may be of text.
+  case byBinding(isOfText: Bool)
+
+  init(_ attribute: XMLAttribute) {
+    let name = attribute.name
+    if name.hasSuffix(".Click") || name.hasSuffix("Tapped") {
+      self = .ofContents
+    } else if Self.connectingNames.contains(name) {
+      self = .always
+    } else if attribute.prefix != nil {
+      self = attribute.namespace.map(XAMLNamespaces.language.contains) == true ? .never : .always
+    } else if Self.eventEndings.contains(where: name.hasSuffix) {
+      self = .always
+    } else {
+      self = .byBinding(isOfText: XAMLProperty.table[name].map(XAMLProperty.texts.contains) == true)
+    }
+  }
 
   /// Other attributes that connect a control.
   private static let connectingNames: Set<String> = ["NavigateUri", "DataContext", "Tag", "Flyout"]

@@ -20,44 +20,73 @@ struct XAMLContents {
   private(set) var isBound = false
 
   /// Sorts the children of `element`.
-  init(of element: XMLElement) {
+  ///
+  /// - Parameter meanings: The meanings of the names in the element's document.
+  init(of element: XMLElement, _ meanings: XAMLMeanings) {
     for child in element.children {
-      guard let property = child.propertyName else {
-        add(child)
+      guard case .property(let part, let isIgnored) = meanings.use(of: child) else {
+        add(child, meanings)
         continue
       }
-      switch XAMLPart.table[String(property)] {
-      case .shown?: for object in child.children { add(object) }
+      switch part {
+      case .shown?: for object in child.children { add(object, meanings) }
       case .header?: headers += child.children.filter { $0.propertyName == nil }
       case .footer?: footers += child.children.filter { $0.propertyName == nil }
       case .opened?: opened += child.children.filter { $0.propertyName == nil }
       case .template?: templates += child.children.filter { $0.propertyName == nil }
       case .inlines?: inlines += child.children
-      case nil: isOpen = isOpen || child.firstChild != nil && !XAMLPart.ignored.contains(property)
+      case nil: isOpen = isOpen || !isIgnored && child.firstChild != nil
       }
     }
   }
 
-  private mutating func add(_ object: XMLElement) {
-    if object.propertyName != nil { return }
-    if let isInline = object.lookUpName(in: XAMLPart.notShown) {
-      if isInline { inlines.append(object) } else { isBound = true }
-    } else if object.namespace.map(XAMLFramework.namespacesOfAll.contains) == true {
-      shown.append(object)
-    } else if let namespace = object.namespace, namespace == XAMLNamespaces.compatibility {
+  private mutating func add(_ object: XMLElement, _ meanings: XAMLMeanings) {
+    switch meanings.use(of: object) {
+    case .property, .nothing: break
+    case .inline: inlines.append(object)
+    case .value: isBound = true
+    case .object: shown.append(object)
+    case .alternatives:
       // The program shows a choice if it recognises the choice's namespace, and the fallback otherwise.
-      if object.name == "AlternateContent" {
-        for fallback in object.children where fallback.name == "Fallback" {
-          for part in fallback.children { add(part) }
-        }
+      for fallback in object.children where fallback.name == "Fallback" {
+        for part in fallback.children { add(part, meanings) }
       }
-    } else if let namespace = object.namespace,
-      XAMLNamespaces.holdsNoViews(namespace)
-        || XAMLNamespaces.ignores(object.prefix, namespace, in: object.tree)
-    {
-      return
+    }
+  }
+}
+
+/// The use of an element inside another element, as far as its name determines it.
+enum XAMLUse {
+  /// The element is a property element for one of the parts of its parent, or for another property. The contents of
+  /// some other properties are ignored.
+  case property(XAMLPart?, isIgnored: Bool)
+  /// The element is an object that is shown.
+  case object
+  /// The element is a part of a text block.
+  case inline
+  /// The element is a value that is defined elsewhere.
+  case value
+  /// The element contains alternatives for different programs.
+  case alternatives
+  /// The element shows nothing.
+  case nothing
+
+  init(_ element: XMLElement) {
+    if let property = element.propertyName {
+      self = .property(XAMLPart.table[String(property)], isIgnored: XAMLPart.ignored.contains(property))
+    } else if let isInline = element.lookUpName(in: XAMLPart.notShown) {
+      self = isInline ? .inline : .value
+    } else if let namespace = element.namespace, !XAMLFramework.namespacesOfAll.contains(namespace) {
+      if namespace == XAMLNamespaces.compatibility {
+        self = element.name == "AlternateContent" ? .alternatives : .nothing
+      } else {
+        let isHidden =
+          XAMLNamespaces.holdsNoViews(namespace)
+          || XAMLNamespaces.ignores(element.prefix, namespace, in: element.tree)
+        self = isHidden ? .nothing : .object
+      }
     } else {
-      shown.append(object)
+      self = .object
     }
   }
 }

@@ -3,30 +3,49 @@ import ImportKit
 
 /// A markup extension: `{Binding Path, Mode=OneWay, Converter={StaticResource c}}`.
 ///
-/// Arguments are stored as they are written. A nested extension is parsed only on request, so that no
-/// document can make the parser recurse.
+/// The arguments are parsed only on request, because most objects need only the name. A nested extension is not parsed
+/// with its outer extension, so no document can make the parser recurse.
 struct XAMLExtension: Sendable, Equatable {
   /// The extension's name with its prefix: `x:Static`.
   let name: String
   /// The extension's name without its prefix: `Static`.
   let localName: String
-  /// The arguments without a name.
-  private(set) var positional: [String] = []
-  /// The arguments with a name.
-  private(set) var named: [String: String] = [:]
+  /// The extension as the document contains it.
+  private let value: String
 
   /// The extension that `value` contains; nil if `value` is plain text. `{}` at the beginning marks the rest
   /// of `value` as plain text.
   init?(_ value: String) {
-    // Most values are plain text, for which no array is created.
-    guard value.utf8.first(where: { !$0.isSpace }) == Self.opening else { return nil }
-    let bytes = Array(value.utf8.drop { $0.isSpace })
-    guard bytes.count > 1, bytes[1] != Self.closing else { return nil }
-    var end = 1
-    while end < bytes.count, !bytes[end].isSpace, bytes[end] != Self.closing { end += 1 }
-    name = String(decoding: bytes[1..<end], as: UTF8.self)
+    guard let start = Self.nameStart(in: value) else { return nil }
+    let written = value.utf8[start...].prefix { !$0.isSpace && $0 != Self.closing }
+    name = String(Substring(written))
     localName = Self.localName(name)
-    for part in Self.parts(of: bytes[end...]) {
+    self.value = value
+  }
+
+  /// Whether `value` is a markup extension, not plain text.
+  static func isExtension(_ value: String) -> Bool { nameStart(in: value) != nil }
+
+  /// The place after the opening brace of the extension in `value`; nil if `value` is plain text.
+  private static func nameStart(in value: String) -> String.Index? {
+    let utf8 = value.utf8
+    guard let brace = utf8.firstIndex(where: { !$0.isSpace }), utf8[brace] == opening else { return nil }
+    let start = utf8.index(after: brace)
+    return start == utf8.endIndex || utf8[start] == closing ? nil : start
+  }
+
+  // MARK: Arguments
+
+  /// The arguments without a name.
+  var positional: [String] { arguments.positional }
+
+  /// The arguments with a name.
+  var named: [String: String] { arguments.named }
+
+  private var arguments: (positional: [String], named: [String: String]) {
+    var (positional, named): ([String], [String: String]) = ([], [:])
+    let bytes = Array(value.utf8.drop { $0.isSpace }.dropFirst(name.utf8.count + 1))
+    for part in Self.parts(of: bytes[...]) {
       let text = String(decoding: part, as: UTF8.self).trimmed
       if text.isEmpty { continue }
       // The text before an equals sign is a name, unless the equals sign is inside a nested extension or
@@ -41,6 +60,7 @@ struct XAMLExtension: Sendable, Equatable {
         positional.append(Self.unquoted(text))
       }
     }
+    return (positional, named)
   }
 
   private static let opening = UInt8(ascii: "{")
@@ -91,11 +111,13 @@ struct XAMLExtension: Sendable, Equatable {
 
   /// The extension's name without the prefix.
   private static func localName(_ name: String) -> String {
-    name.utf8.contains(UInt8(ascii: ":")) ? name.split(separator: ":").last.map(String.init) ?? "" : name
+    guard name.utf8.contains(UInt8(ascii: ":")) else { return name }
+    return name.utf8.split(separator: UInt8(ascii: ":")).last.map { String(Substring($0)) } ?? ""
   }
 
   /// The extension in the form that documents use, on one line.
   var written: String {
+    let (positional, named) = arguments
     let arguments = positional + named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return arguments.isEmpty ? "{\(name)}" : "{\(name) \(arguments.joined(separator: ", "))}"
   }

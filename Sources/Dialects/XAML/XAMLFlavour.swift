@@ -7,9 +7,10 @@ enum XAMLFlavour {
   /// The frameworks whose namespaces `root` belongs to or declares; nil if the document is not XAML. WPF and
   /// WinUI share a namespace.
   static func family(of root: XMLElement) -> [XAMLFramework]? {
-    let own = XAMLFramework.all.filter { root.namespace.map($0.owns) == true }
+    let own = root.namespace.map { namespace in XAMLFramework.all.filter { $0.owns(namespace) } } ?? []
     if !own.isEmpty { return own }
-    let declared = XAMLFramework.all.filter { $0.namespaces.contains(where: root.declares) }
+    let namespaces = root.declaredNamespaces
+    let declared = XAMLFramework.all.filter { $0.namespaces.contains(where: namespaces.contains) }
     return declared.isEmpty ? nil : declared
   }
 

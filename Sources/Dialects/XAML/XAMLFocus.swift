@@ -159,7 +159,9 @@ extension XAMLWalk {
   /// the document is a tab stop only if no item takes focus.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
-    let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }
+    let hasItems = XAMLContents(of: object.element, file.meanings).shown.contains {
+      knownClass(of: $0)?.role == .listItem
+    }
     return hasItems ? .otherwise : .before
   }
 

@@ -193,7 +193,11 @@ extension XMLAttribute {
   /// Whether the value may refer to a string of a class that is generated for resources.
   fileprivate var refersToString: Bool {
     if hasPrefix("{x:Static ") { return true }
-    return hasPrefix("{x:Bind ") && XAMLExtension(value)?.boundMember != nil
+    // Most bindings contain no colon besides the one in `x:Bind`, so they name no class.
+    guard hasPrefix("{x:Bind ") else { return false }
+    let binding = value
+    let hasColon = binding.utf8.dropFirst("{x:".utf8.count).contains(UInt8(ascii: ":"))
+    return hasColon && XAMLExtension(binding)?.boundMember != nil
   }
 
   /// Whether the attribute sets a command that is a member of a class.

@@ -13,6 +13,8 @@ final class XAMLFile {
   let className: String
   /// The styles that apply in the document.
   let styling: XAMLStyling
+  /// The meanings of the names in the document.
+  let meanings: XAMLMeanings
   /// The names of markup extensions of public libraries that provide strings.
   let textExtensions: Set<String>
   private let xml: XMLTree
@@ -28,9 +30,10 @@ final class XAMLFile {
     classes = Array(repeating: nil, count: xml.nameCount)
     className = document.describedClass ?? ""
     styling = XAMLStyling(styles, of: document, definitions, framework)
-    let root = document.xml.root
+    meanings = XAMLMeanings(of: document.xml, framework)
+    let namespaces = document.xml.root.declaredNamespaces
     textExtensions = XAMLTextExtensions.libraries.reduce(into: []) {
-      if root.declares(namespace: $1.namespace) { $0.formUnion($1.names) }
+      if namespaces.contains($1.namespace) { $0.formUnion($1.names) }
     }
   }
 
@@ -86,7 +89,9 @@ extension XAMLWalk {
       // The unknown base class contains the contents that are in the document, but may take focus itself.
       unknown(element, isRoot: false, place: place) { walk in
         walk.files.append(inner)
-        for child in XAMLContents(of: root).shown { walk.object(child, place: .documentOrder) }
+        for child in XAMLContents(of: root, inner.meanings).shown {
+          walk.object(child, place: .documentOrder)
+        }
         walk.files.removeLast()
       }
     }
@@ -101,7 +106,7 @@ extension XAMLWalk {
     var object = read(element)
     file.styling.dress(&object, className: element.name, derivedFrom: known.bases.union([known.name]))
     let cell = place == .documentOrder ? place : object.cell
-    let own = XAMLContents(of: element)
+    let own = XAMLContents(of: element, file.meanings)
     files.append(inner)
     var described = read(root)
     files.removeLast()
@@ -117,7 +122,7 @@ extension XAMLWalk {
     if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
     contents(own, of: object, known, node)
     files.append(inner)
-    contents(XAMLContents(of: root), of: described, known, node)
+    contents(XAMLContents(of: root, file.meanings), of: described, known, node)
     files.removeLast()
     builder.closeNode()
   }

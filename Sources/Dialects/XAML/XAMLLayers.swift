@@ -14,7 +14,9 @@ extension XAMLWalk {
       let node = open(object, kind: known.name, role: role, place: .documentOrder)
       builder.tree[node].arrangement = role == .menu ? .column : .none
       builder.tree[node].traversal = .contents
-      for child in XAMLContents(of: element).shown { self.object(child, place: .documentOrder) }
+      for child in XAMLContents(of: element, file.meanings).shown {
+        self.object(child, place: .documentOrder)
+      }
       builder.closeNode()
     }
   }
@@ -90,7 +92,7 @@ extension XAMLWalk {
       builder.tree[node].traits.insert(.opaque)
       let outer = isInTemplate
       isInTemplate = true
-      for child in XAMLContents(of: template).shown { object(child, place: .documentOrder) }
+      for child in XAMLContents(of: template, file.meanings).shown { object(child, place: .documentOrder) }
       isInTemplate = outer
       builder.closeNode()
     }
@@ -100,7 +102,7 @@ extension XAMLWalk {
   /// are only words.
   mutating func inline(_ element: XMLElement) {
     if element.name == "InlineUIContainer" {
-      for child in XAMLContents(of: element).shown { object(child, place: .documentOrder) }
+      for child in XAMLContents(of: element, file.meanings).shown { object(child, place: .documentOrder) }
     } else {
       for child in element.children where child.name == "Hyperlink" || child.name == "InlineUIContainer" {
         object(child, place: .documentOrder)

@@ -20,27 +20,22 @@ struct XAMLObject {
 
   /// Reads `element`.
   ///
-  /// - Parameter framework: The document's framework. Attributes with a prefix are read only if they belong
-  ///   to this framework or to XAML itself, not to a library or the designer.
-  init(_ element: XMLElement, _ framework: XAMLFramework, source: UInt16 = 0) {
+  /// - Parameter meanings: The meanings of the names in the document.
+  init(_ element: XMLElement, _ meanings: XAMLMeanings, source: UInt16 = 0) {
     self.element = element
     self.source = source
+    statements.reserveCapacity(element.attributes.count)
     for attribute in element.attributes {
-      guard let property = attribute.lookUpName(in: XAMLProperty.table) else {
-        note(attribute, framework)
-        continue
+      switch meanings.meaning(of: attribute, in: element) {
+      case .property(let property): statements.append((property, XAMLStatement(attribute, source)))
+      case .attached(let mayName, let hasPicture):
+        if mayName { hasAttachments = true }
+        if hasPicture { hasAttachedPicture = true }
+      case .unread: break
       }
-      if attribute.prefix != nil {
-        guard let namespace = attribute.namespace else { continue }
-        let isLanguage = XAMLNamespaces.language.contains(namespace)
-        guard isLanguage ? property.isOfLanguage : framework.owns(namespace) else { continue }
-      }
-      statements.append((property, XAMLStatement(attribute, source)))
     }
     for child in element.children {
-      guard let name = child.propertyName,
-        let property = child.lookUpName(in: XAMLProperty.table) ?? XAMLProperty.table[String(name)]
-      else { continue }
+      guard let property = meanings.property(of: child) else { continue }
       statements.append((property, XAMLStatement(child, source)))
     }
   }
@@ -79,17 +74,6 @@ struct XAMLObject {
       else { continue }
       statements[index].statement = XAMLStatement(text, at: statements[index].statement.span)
     }
-  }
-
-  private mutating func note(_ attribute: XMLAttribute, _ framework: XAMLFramework) {
-    guard attribute.prefix != nil, let namespace = attribute.namespace else { return }
-    if XAMLNamespaces.holdsNoViews(namespace) || framework.owns(namespace)
-      || XAMLNamespaces.ignores(attribute.prefix, namespace, in: element.tree)
-    {
-      return
-    }
-    if XAMLNamespaces.mayName(attribute.name) { hasAttachments = true }
-    if attribute.name.hasSuffix(".Icon") || attribute.name.hasSuffix(".Image") { hasAttachedPicture = true }
   }
 
   /// The value that the document sets for `property`; nil if the document does not set it.
@@ -256,14 +240,4 @@ final class XAMLStatement: Sendable {
 
   /// The name of the object that the value refers to.
   var objectName: String? { text ?? `extension`?.objectName }
-}
-
-extension XAMLProperty {
-  /// Whether the attribute belongs to XAML itself and has a prefix: `x:Name`.
-  fileprivate var isOfLanguage: Bool {
-    switch self {
-    case .name, .uid, .className, .load, .deferredLoad: true
-    default: false
-    }
-  }
 }

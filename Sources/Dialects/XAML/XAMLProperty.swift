@@ -142,6 +142,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
     .previewMouseLeftUp,
   ]
 
+  /// Handlers of clicks and taps, also of those that keys trigger.
+  static let handlersOfPresses: [XAMLProperty] = [.click] + clickHandlers
+
   /// Handlers of presses, which often start dragging a window or a panel.
   static let pressHandlers: [XAMLProperty] = [
     .pressed, .mouseDown, .mouseLeftDown, .previewMouseDown, .previewMouseLeftDown,

@@ -19,15 +19,20 @@ struct XAMLSelector: Sendable {
         includesDerived = true
         text = others
       }
-      var rest = text.prefix { $0 != ":" && $0 != "[" }[...]
-      let type = rest.prefix { $0 != "." && $0 != "#" }
+      var rest = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "[") }
+      let type = Substring(rest.prefix { !Self.isMark($0) })
       if !type.isEmpty, type != "^", type != "*" { self.type = XAMLStyle.className(String(type)) }
-      rest = rest.dropFirst(type.count)
-      while let mark = rest.first {
-        let word = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
-        if mark == "." { classes.insert(word) } else { name = word }
-        rest = rest.dropFirst(word.count + 1)
+      rest = rest.drop { !Self.isMark($0) }
+      while let mark = rest.popFirst() {
+        let word = Substring(rest.prefix { !Self.isMark($0) })
+        if mark == UInt8(ascii: ".") { classes.insert(word) } else { name = word }
+        rest = rest.drop { !Self.isMark($0) }
       }
+    }
+
+    /// Whether `byte` precedes a class or a name.
+    private static func isMark(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#")
     }
 
     func mayMatch(
@@ -93,7 +98,7 @@ struct XAMLSelector: Sendable {
     let others = Self.base(in: text[...])?.others ?? text[...]
     self.isConditional =
       isConditional || others.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
-    let parts = text.split(whereSeparator: { $0 == " " || $0 == ">" })
+    let parts = text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }.map { Substring($0) }
     own = Simple(parts.last ?? "")
     around = parts.dropLast().map { Simple($0) }
   }

@@ -8,6 +8,7 @@ struct XAMLStatedLayout {
   let nodes: NodesByPosition
   private let framework: XAMLFramework
   private let styling: XAMLStyling
+  private let meanings: XAMLMeanings
   let texts: XAMLTexts
   var layout = StatedLayout()
 
@@ -15,6 +16,7 @@ struct XAMLStatedLayout {
     self.tree = tree
     framework = XAMLFlavour.framework(of: document, definitions).framework
     styling = XAMLStyling(XAMLStyles(of: document), of: document, definitions, framework)
+    meanings = XAMLMeanings(of: document.xml, framework)
     texts = definitions.texts
     nodes = NodesByPosition(of: tree)
     for index in 0..<document.xml.elementCount { describe(document.xml.element(at: index)) }
@@ -30,7 +32,7 @@ struct XAMLStatedLayout {
   private mutating func describe(_ element: XMLElement) {
     guard let node = nodes.outermost(element) else { return }
     var item = layout.items[node] ?? StatedLayout.Item()
-    var object = XAMLObject(element, framework)
+    var object = XAMLObject(element, meanings)
     let bases = framework.classes[tree[node].kind]?.bases ?? []
     styling.dress(&object, className: tree[node].kind, derivedFrom: bases)
     let margin = element.thickness(.margin)

@@ -16,7 +16,7 @@ extension XAMLStatedLayout {
     if item.wraps, role == .label { item.extents.across.mostLetters = Self.lettersInLine }
     item.isBold =
       ["Bold", "SemiBold"].contains(element[.fontWeight]) || element[.fontAttributes] == "Bold"
-    if role.isTextInput, let text = element[.text], XAMLExtension(text) == nil { item.value = text }
+    if role.isTextInput, let text = element[.text], !XAMLExtension.isExtension(text) { item.value = text }
     if role == .label {
       let side = element[.textAlignment] ?? element[.horizontalTextAlignment]
       item.isTitleCentred = side == "Center" || side == nil && item.extents.across.alignment == .center

@@ -38,7 +38,7 @@ struct XAMLStrings: Sendable {
   /// Collects the strings in `document`.
   init(of document: SourceDocument) {
     let entries = document.xml.elements(named: "String").compactMap { element in
-      element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map { ($0, element) }
+      element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map { (key: $0, element: element) }
     }
     if entries.isEmpty { return }
     dictionaries = [Dictionary(language: XAMLLanguage(path: document.source.path).name, entries: entries)]

@@ -132,7 +132,8 @@ final class XAMLStyle: Sendable {
   /// The class to which a document refers as `name`: `Button`, `local:Button`, `{x:Type Button}`.
   static func className(_ name: String) -> String {
     let written = XAMLExtension(name)?.positional.first ?? name
-    return String(written.split(whereSeparator: { $0 == ":" || $0 == "|" }).last ?? "")
+    let parts = written.utf8.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }
+    return parts.last.map { String(Substring($0)) } ?? ""
   }
 }
 
@@ -205,7 +206,7 @@ private struct XAMLSetters {
     guard setter.name == "Setter", let name = setter[.property] ?? setter[.target],
       let property = XAMLStyle.property(called: name)
     else { return }
-    let written = setter[.value].flatMap { XAMLExtension($0) == nil ? $0 : nil }
+    let written = setter[.value].flatMap { XAMLExtension.isExtension($0) ? nil : $0 }
     var value = XAMLStyle.Setter(text: written).applying(place)
     if let place = setters.firstIndex(where: { $0.property == property }) {
       value.pointer = value.pointer(besides: setters[place].value)

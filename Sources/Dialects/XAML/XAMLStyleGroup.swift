@@ -45,15 +45,24 @@ final class XAMLStyleGroup: Sendable {
   /// Whether one of the styles extends another style.
   var hasBase: Bool { known.hasBase }
 
-  /// The styles of the documents in `applying`, in their order, each with the ranges of elements to which it certainly
+  /// The styles of the documents in `ranges`, in their order, each with the ranges of elements to which it certainly
   /// applies.
-  func certain(in applying: [XAMLStyleSheets.Applying]) -> [(style: XAMLStyle, ranges: [Range<Int>])] {
-    var ranges: [Int: [Range<Int>]] = [:]
-    for (paths, reach) in applying {
-      for path in paths {
-        for place in known.places[path] ?? [] { ranges[place, default: []].append(reach) }
-      }
+  ///
+  /// - Parameter ranges: The ranges of elements to which the styles of other documents certainly apply, by the paths of
+  ///   these documents.
+  func certain(in ranges: [String: [Range<Int>]]) -> [(style: XAMLStyle, ranges: [Range<Int>])] {
+    let places = known.places
+    var found: [(place: Int, ranges: [Range<Int>])] = []
+    func add(_ path: String) {
+      guard let ranges = ranges[path], let places = places[path] else { return }
+      found += places.map { ($0, ranges) }
     }
-    return ranges.sorted { $0.key < $1.key }.map { (styles[$0.key], $0.value) }
+    // Most groups are from one document, and a document may include hundreds.
+    if places.count < ranges.count {
+      for path in places.keys { add(path) }
+    } else {
+      for path in ranges.keys { add(path) }
+    }
+    return found.sorted { $0.place < $1.place }.map { (styles[$0.place], $0.ranges) }
   }
 }

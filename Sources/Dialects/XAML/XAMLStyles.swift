@@ -29,7 +29,7 @@ struct XAMLStyles: Sendable {
 
   private mutating func add(_ style: XAMLStyle, of element: XMLElement) {
     if let key = element.attributes.first(where: { $0.name == "Key" && $0.prefix != nil })?.value {
-      if XAMLExtension(key) == nil { keyed[key, default: []].append(style) }
+      if !XAMLExtension.isExtension(key) { keyed[key, default: []].append(style) }
     } else if let selector = style.selector {
       if !style.setters.isEmpty { selecting[selector.key, default: []].append(style) }
     } else if let target = style.target, element.parent?.propertyName != "Style" {

@@ -38,9 +38,13 @@ final class XAMLStyling {
     isClosed = role == .window && definitions.sheets.hasApplication(around: document.source.path)
   }
 
+  /// The path that was looked up last, and its ranges: styles of one document usually follow one another.
+  private var last: (path: String, ranges: [Range<Int>]) = ("", [])
+
   /// Whether `style`, a style of another document, certainly applies to `object`.
   private func certainlyApplies(_ style: XAMLStyle, to object: XAMLObject) -> Bool {
-    ranges[style.path]?.contains { $0.contains(object.element.index) } == true
+    if last.path != style.path { last = (style.path, ranges[style.path] ?? []) }
+    return last.ranges.contains { $0.contains(object.element.index) }
   }
 
   /// The styles of `group` that certainly apply to `object`.
@@ -50,7 +54,7 @@ final class XAMLStyling {
     if let known = known[ObjectIdentifier(group)] {
       styles = known.styles
     } else {
-      styles = group.certain(in: applying)
+      styles = group.certain(in: ranges)
       known[ObjectIdentifier(group)] = (group, styles)
     }
     if styles.isEmpty { return [] }

@@ -18,7 +18,8 @@ struct XAMLTextExtensions: Sendable {
       if Self.ofFrameworks.contains(where: { attribute.hasPrefix($0) }) { continue }
       guard let name = XAMLExtension.prefixedName(attribute.value) else { continue }
       if let condition, XAMLExtension(attribute.value).map(condition) != true { continue }
-      let property = attribute.name.split(separator: ".").last.map(String.init) ?? ""
+      let property =
+        attribute.name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? ""
       if Self.texts.contains(property) {
         textual.insert(name)
       } else if Self.values.contains(property) {
@@ -94,9 +95,12 @@ extension XMLTree {
 extension XAMLExtension {
   /// The name of the extension in `value`, without its prefix; nil if the name has no prefix.
   static func prefixedName(_ value: String) -> String? {
-    let name = value.dropFirst().drop { $0 == " " }.prefix { $0 != " " && $0 != "}" && $0 != "," }
-    guard let colon = name.firstIndex(of: ":") else { return nil }
-    return String(name[name.index(after: colon)...])
+    let space = UInt8(ascii: " ")
+    let name = value.utf8.dropFirst().drop { $0 == space }.prefix {
+      $0 != space && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ",")
+    }
+    guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    return String(Substring(name[name.index(after: colon)...]))
   }
 }
 
@@ -118,7 +122,8 @@ extension XAMLWalk {
   /// One note for each extension with unknown strings. The note covers all uses of the extension in
   /// `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
-    if definitions.extensions.textual.isEmpty { return [] }
+    // Most projects have no such extension, and then the attributes need no second pass.
+    if !definitions.extensions.textual.contains(where: givesText) { return [] }
     let unread = XAMLTextExtensions(of: document.xml.attributesWithExtensions) {
       self.definitions.texts.text(ofKeyIn: $0) == nil
     }

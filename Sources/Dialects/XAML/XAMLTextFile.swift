@@ -101,10 +101,9 @@ extension Catalogue {
   /// Creates a catalogue of the strings in a resource dictionary whose file name contains a language; nil for
   /// other documents.
   convenience init?(xamlStringsIn document: SourceDocument) {
-    self.init(
-      xaml: XAMLLanguage(path: document.source.path).name, document.source,
-      document.xml.elements(named: "String")
-    ) { element in
+    let strings = document.xml.elements(named: "String")
+    if strings.isEmpty { return nil }
+    self.init(xaml: XAMLLanguage(path: document.source.path).name, document.source, strings) { element in
       element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map {
         (CatalogueKey(resource: $0.value), element.placeOfText)
       }

@@ -12,7 +12,9 @@ struct XAMLTextStyle {
   /// Whether a style called `name` is for titles: a known style, or a style that the application names after
   /// the title of a page or group.
   static func isForTitles(_ name: some StringProtocol) -> Bool {
-    named(name)?.isTitle == true || titleEnds.contains { name.hasSuffix($0) }
+    // Comparing the ends of strings is much faster than comparing those of substrings.
+    let name = String(name)
+    return named(name)?.isTitle == true || titleEnds.contains { name.hasSuffix($0) }
   }
 
   /// The styles by their names in lower case. The ordinary sizes are omitted.

@@ -149,7 +149,9 @@ struct XAMLTexts: Sendable {
 extension XAMLExtension {
   /// The class and the member in `{x:Bind p:Resources.Save}`, which refers to a static member: `Resources.Save`.
   var boundMember: String? {
-    guard localName == "Bind", let path = positional.first ?? named["Path"] else { return nil }
+    guard localName == "Bind", let path = positional.first ?? named["Path"],
+      path.utf8.contains(UInt8(ascii: ":"))
+    else { return nil }
     let parts = path.split(separator: ":")
     guard parts.count == 2, parts[1].split(separator: ".").count == 2, !parts[1].contains("(") else {
       return nil
@@ -160,7 +162,7 @@ extension XAMLExtension {
   /// The class and the key of `{x:Static p:Resources.Save}`.
   var member: (className: String, key: String)? {
     guard localName == "Static", let member = positional.first ?? named["Member"] else { return nil }
-    let parts = member.split(whereSeparator: { $0 == ":" || $0 == "." })
+    let parts = member.utf8.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }.map { Substring($0) }
     return parts.count < 2 ? nil : (String(parts[parts.count - 2]), String(parts[parts.count - 1]))
   }
 }

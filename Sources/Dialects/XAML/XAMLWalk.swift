@@ -70,7 +70,7 @@ struct XAMLWalk {
 
   /// Reads the values that `element` sets in the current document.
   func read(_ element: XMLElement) -> XAMLObject {
-    var object = XAMLObject(element, framework, source: file.source)
+    var object = XAMLObject(element, file.meanings, source: file.source)
     // A reference to the method would copy the walk.
     object.resolve { self.text(of: $0) }
     if framework.uidsBringTexts, let uid = object[.uid], let name = uid.text {
@@ -99,7 +99,7 @@ struct XAMLWalk {
     // A window element that is not the root is not a real window: it serves a style or the designer. A dialog
     // is shown over the page that contains it.
     let role = known.role == .window && !isRoot ? .group : known.role
-    let contents = XAMLContents(of: element)
+    let contents = XAMLContents(of: element, file.meanings)
     if role == .tab, builder.current.map({ builder.tree[$0].arrangement }) == .pages {
       return page(known, object, contents)
     }
@@ -118,8 +118,10 @@ struct XAMLWalk {
     if isRoot, object.fact(.showActivated, otherwise: true).value == false { noteInactiveWindow(node) }
     describeNames(of: node, known, object, contents)
     if let taught = facts.widgets[known.name] {
-      TaughtNames(of: taught, element, at: [.attribute, .element]) { XAMLExtension($0) == nil ? $0 : nil }
-        .add(to: node, in: &builder)
+      TaughtNames(of: taught, element, at: [.attribute, .element]) {
+        XAMLExtension.isExtension($0) ? nil : $0
+      }
+      .add(to: node, in: &builder)
     }
     describeKeys(of: node, known, object)
     describeLinks(of: node, object)
@@ -193,7 +195,7 @@ struct XAMLWalk {
     describePointer(of: node, object)
     bindings(of: node, element)
     if described == nil { builder.noteUnknownClass(element.name, at: span(element.span)) }
-    let contents = XAMLContents(of: element)
+    let contents = XAMLContents(of: element, file.meanings)
     let namesContents = XAMLLibrary.namingContents.contains(element.name)
     for child in contents.shown { self.object(child, place: .documentOrder, isNamedAround: namesContents) }
     layers(contents)

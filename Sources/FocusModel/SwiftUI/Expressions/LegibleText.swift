@@ -7,7 +7,10 @@ extension String {
   ///
   /// Linear in the length of the text.
   package func legible(fillingAfter mark: String) -> String? {
-    guard let first = firstRange(of: mark) else { return self }
+    // Most texts contain no mark, as its first byte already shows.
+    guard let begin = mark.utf8.first, utf8.contains(begin), let first = firstRange(of: mark) else {
+      return self
+    }
     var legible = String(self[..<first.lowerBound])
     var rest = self[first.lowerBound...]
     while let start = rest.firstRange(of: mark) {
