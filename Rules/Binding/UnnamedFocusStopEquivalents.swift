@@ -23,6 +23,8 @@ extension UnnamedFocusStop {
     case choosesPath(in: String)
     /// The button only copies something.
     case copies
+    /// A text below the button says what it does.
+    case hasCaption
 
     /// Whether people lose nothing at all.
     var isTiny: Bool {
@@ -44,6 +46,7 @@ extension UnnamedFocusStop {
       case .hasNoEffect: "the document connects it to nothing, so it has no effect yet"
       case .choosesPath(let field): "people can also type into \(field)"
       case .copies: "it only copies something"
+      case .hasCaption: "the text below it explains it, although it is not its name"
       }
     }
   }
@@ -65,6 +68,7 @@ extension UnnamedFocusStop {
     if words.contains(where: wordsOfPaths.contains), let field = pathField(beside: node, analysis) {
       return .choosesPath(in: analysis.describe(field))
     }
+    if analysis.captionBelow(button: node) != nil { return .hasCaption }
     guard let effect = code.smallEffects[node] else { return nil }
     return effect == .scrolls && keysSwitchTabs(analysis.tree) ? .scrollsTabs : .effect(effect)
   }

@@ -298,6 +298,9 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, isError ? .error : loss?.isTiny == true ? .info : .warning,
       certainty: stop.certainty, isUnderPointer ? .isShownByPointer(message) : message,
+      notes: analysis.captionBelow(button: node).map {
+        [SpanNote("the text below it, which is not connected to it", at: tree[$0].span)]
+      } ?? [],
       help: loss.map { $0.isTiny ? $0.words : "\($0.words); this is therefore a warning, not an error" }
         ?? remark(on: node, analysis, isLess: isGraveStop && (isButton || isOff) && !isUnderPointer),
       remedy: naming(button: node, analysis),
@@ -309,7 +312,9 @@ extension UnnamedFocusStop {
   /// whether it is the name.
   private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
     if analysis.isSample(node) { return nil }
-    if let after = analysis.labelAfterToggle(node) { return .name(node, beside: after) }
+    if let text = analysis.labelAfterToggle(node) ?? analysis.captionBelow(button: node) {
+      return .name(node, beside: text)
+    }
     return analysis.titleBeside(button: node) == nil && !analysis.isRepeated(node) ? .name(node) : nil
   }
 

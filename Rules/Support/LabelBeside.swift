@@ -108,6 +108,18 @@ extension Analysis {
     return row[1]
   }
 
+  /// The text below the button `node`, if their column contains nothing else: the caption of a picture.
+  func captionBelow(button node: NodeID) -> NodeID? {
+    guard let (parent, siblings) = fewSiblings(of: node), tree[parent].arrangement == .column else {
+      return nil
+    }
+    let shown = tree.alongLine(siblings).filter { $0 == node || !isBlank($0) }
+    guard shown.count == 2, shown[0] == node, showsText(shown[1]), isThere(shown[1], with: node),
+      !isLabelled(shown[1]), !isTiedLabel(shown[1]), !endsInColon(shown[1])
+    else { return nil }
+    return shown[1]
+  }
+
   /// The only text in the row `box`, if the rest of the row is pictures: people read the text like a label.
   private func labelWithPicture(in box: NodeID) -> NodeID? {
     guard tree[box].role == .group, tree[box].arrangement == .row, tree.names[box] == nil,

@@ -53,6 +53,8 @@ extension CodeClaims {
     var messageAlone: String?
     /// Changes that code is assumed to make; if code does not, the finding changes (``Consequence``).
     var suppositions: [Supposition]
+    /// The properties that must be true for the element of the finding to be shown.
+    var shownIf: [String]
     /// The functions whose effects decide how severe the finding is.
     var presses: Presses?
     /// The properties that the text fields of the finding's window show, if numbers in all of them settle the finding.
@@ -255,6 +257,7 @@ extension CodeClaims.Claim {
       } ?? false
     mayBeDisplay =
       rule.concernsInput && finding.node.map { tree.mayBeDisplay($0) } ?? false
+    shownIf = Self.conditions(of: finding, in: analysis)
     presses = Presses(finding, rule, in: analysis)
     typed = Self.typedProperties(finding, in: analysis)
     suppositions =

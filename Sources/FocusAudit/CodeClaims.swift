@@ -88,7 +88,7 @@ struct CodeClaims: Sendable {
 
   /// Whether there are no questions.
   var isEmpty: Bool {
-    openQuestions.isEmpty && presses.isEmpty && typed.isEmpty
+    openQuestions.isEmpty && presses.isEmpty && typed.isEmpty && conditionNames.isEmpty
       && all.allSatisfy {
         $0.entered.isEmpty && $0.takingFocus.isEmpty
           && $0.subjects.allSatisfy {

@@ -101,6 +101,7 @@ extension CodeClaims {
     lowerIntended(&judged, by: evidence)
     lowerWeakened(&judged, by: evidence)
     lowerPresses(&judged, by: evidence)
+    lowerUnshown(&judged, by: evidence)
     keepValuesApart(&judged, by: evidence)
     leaveTabToCode(&judged, by: evidence)
     leaveUselessOut(&judged, by: evidence)

@@ -18,6 +18,10 @@ extension CodeClaims.Claim {
     var controls: [String: String]
     /// The properties of `controls`, those of the nearest control first.
     var nearest: [String] = []
+    /// The only control that calls a function when it is pressed, by the function.
+    var callers: [String: String] = [:]
+    /// Whether the functions play, pause or change what is played.
+    var controlsMedia = false
     /// Whether keys close the window of the element.
     var isInWindow: Bool
 
@@ -47,10 +51,28 @@ extension CodeClaims.Claim {
       ) { first, _ in first }
       nearest = bound.sorted { (distance($0.key), $0.key) < (distance($1.key), $1.key) }.map(\.value)
       isInWindow = tree[NodeID(0)].role == .window
+      let pressed = tree.code.pressHandlers.filter { $0.key != node && analysis.isStop($0.key) }
+      callers = Dictionary(grouping: pressed.keys.sorted()) { pressed[$0] ?? "" }
+        .compactMapValues { $0.count == 1 ? analysis.describe($0[0]) : nil }
+      let words = Set(handlers.flatMap { ($0.split(separator: ".").last ?? "").mediaWords })
+      controlsMedia = !words.isDisjoint(with: Self.mediaWords) && words.isDisjoint(with: Self.otherWords)
     }
+
+    /// The words in the names of functions that media keys have the effect of.
+    private static let mediaWords: Set<String> = ["next", "pause", "play", "pre", "prev", "previous"]
+    /// The words in the names of functions with other effects: `PlayListRemove`.
+    private static let otherWords: Set<String> = [
+      "add", "all", "clear", "delete", "list", "page", "playlist", "remove", "step",
+    ]
 
     /// The reason why the finding does not matter, or may not matter; nil if the code shows none.
     func judged(by effects: PressEffects) -> Judgement? {
+      if areOfPointer, let caller = handlers.lazy.compactMap({ callers[$0] }).first {
+        return .refuted("\(caller) calls the same function")
+      }
+      if controlsMedia, !areOfPointer, effects.handlesMediaKeys {
+        return .lowered("media keys have the same effect")
+      }
       if let place = events.lazy.compactMap({ effects.placeOfKey(raising: $0) }).first {
         return .refuted("a key runs the same command, at \(place.path):\(place.line)")
       }
@@ -61,6 +83,9 @@ extension CodeClaims.Claim {
       let pointing = known.first { $0.effect == .drags || $0.effect == .actsAtPoint }
       guard let main = pointing ?? known.first(where: { $0.effect != .nothing }) else {
         return areOfPointer ? .lowered("the code that it runs does nothing") : nil
+      }
+      if areOfPointer, let name = main.forwarded, let caller = caller(of: name) {
+        return .refuted("\(caller) calls the same function")
       }
       if areOfPointer || main.onlyAssigns,
         let control = main.assigned.sorted().lazy.compactMap({ controls[$0] }).first
@@ -75,6 +100,11 @@ extension CodeClaims.Claim {
       }
       let words = main.effect.words(areOfPointer: areOfPointer, isInWindow: isInWindow)
       return words.map { .lowered($0) }
+    }
+
+    /// The only control that calls the function `name` of the document's class.
+    private func caller(of name: String) -> String? {
+      callers.first { $0.key.split(separator: ".").last.map { $0 == name } ?? false }?.value
     }
 
     /// The reason why a press that runs a command with the effect `known` does not matter; nil if the code shows none.
@@ -120,6 +150,7 @@ extension PressEffects.Effect {
   fileprivate func words(areOfPointer: Bool, isInWindow: Bool) -> String? {
     switch self {
     case .nothing, .other: nil
+    case .unfinished: "its function only throws a NotImplementedException"
     case .needsKey: areOfPointer ? "it responds only while a key is held" : nil
     case .needsManyPresses: areOfPointer ? "it responds only after several presses" : nil
     case .drags: areOfPointer ? "it is dragged" : nil
@@ -162,6 +193,11 @@ extension CodeClaims {
         result.findings[claim.finding].severity = .info
         result.findings[claim.finding].message += "; \(reason)"
       } else {
+        if presses.handlers.contains(where: { evidence.presses[$0]?.effect == .unfinished }) {
+          result.findings[claim.finding].severity = .info
+          result.findings[claim.finding].message += "; \(reason)"
+          continue
+        }
         result.findings[claim.finding].severity = .warning
         result.findings[claim.finding].help = "\(reason); this is therefore a warning, not an error"
       }
@@ -173,5 +209,17 @@ extension Chord {
   /// Whether the chord is a letter without modifiers, which people do not need to type a number.
   fileprivate var isSingleLetter: Bool {
     modifiers.isEmpty && key.count == 1 && key.allSatisfy(\.isLetter) && key != "e"
+  }
+}
+
+extension Substring {
+  /// The lower-case words of the name of a function: `btn`, `play` and `click` for `BtnPlay_Click`.
+  fileprivate var mediaWords: [String] {
+    var words = [""]
+    for letter in self {
+      if letter.isUppercase || !letter.isLetter { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+    }
+    return words
   }
 }

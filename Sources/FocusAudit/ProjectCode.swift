@@ -126,6 +126,7 @@ struct ProjectCode {
         of: claims.reduce(into: []) { $0.formUnion($1.presses) },
         commands: claims.reduce(into: []) { $0.formUnion($1.commands) },
         events: claims.reduce(into: []) { $0.formUnion($1.events) },
+        conditions: claims.reduce(into: []) { $0.formUnion($1.conditionNames) },
         typed: claims.reduce(into: []) { $0.formUnion($1.typed) }, in: index)
     }
     return evidence

@@ -81,6 +81,12 @@ struct PressBody: Sendable {
   /// same properties to the same values. A key that opens something replaces a control that opens and closes it.
   func isRepeated(by handler: PressBody, called name: [UInt8]?) -> Bool {
     if let name, handler.calls.contains(where: { $0.name == name }) { return true }
+    let own = calls.filter { !Self.quietCalls.contains(String(decoding: $0.name, as: UTF8.self)) }
+    if name == nil, !own.isEmpty,
+      own.allSatisfy({ call in handler.calls.contains { call.isRepeated(by: $0) } })
+    {
+      return true
+    }
     guard onlyAssigns else { return false }
     return assigned.allSatisfy { property in
       guard let own = values[property], let others = handler.values[property] else { return false }
@@ -115,6 +121,7 @@ struct PressBody: Sendable {
     for index in ranges.joined() where tokens.isWord(index) {
       words.insert(String(decoding: tokens.text(index), as: UTF8.self))
     }
+    if assigned.isEmpty, words.contains("NotImplementedException"), calls.isEmpty { return .unfinished }
     let called = calls.map { String(decoding: $0.name, as: UTF8.self) }
     if assigned.isEmpty, called.isEmpty, !countsUp(in: tokens) { return .nothing }
     if !words.isDisjoint(with: Self.wordsOfKeys) { return .needsKey }

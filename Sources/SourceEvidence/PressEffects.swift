@@ -9,6 +9,8 @@ package struct PressEffects: Sendable {
   package enum Effect: Sendable, Hashable {
     /// The function does nothing, or only marks the event as handled.
     case nothing
+    /// The function is not written yet: it only throws an exception that says so.
+    case unfinished
     /// The function acts only while a key is held.
     case needsKey
     /// The function acts only after several presses.
@@ -37,6 +39,8 @@ package struct PressEffects: Sendable {
     package var assigned: Set<String>
     /// Whether the function does nothing but set properties, perhaps after it has let a person choose something.
     package var onlyAssigns: Bool
+    /// The name of the function to which the function only passes the event on; nil if it does anything else.
+    package var forwarded: String?
     /// The place where other code calls the same functions of the application; nil if no other code does.
     package var repeated: SourceEvidence.Place?
     /// The place where code calls these functions when a key is pressed; nil if no code does.
@@ -48,6 +52,10 @@ package struct PressEffects: Sendable {
   private var commands: [BoundCommand: Known] = [:]
   /// The places where code raises events when a key is pressed.
   private var keyEvents: [OwnEvent: SourceEvidence.Place] = [:]
+  /// Whether code handles the media keys of keyboards.
+  package private(set) var handlesMediaKeys = false
+  /// The properties that are always false in a release build.
+  private var falseProperties: Set<String> = []
   /// The properties that code declares as numbers and nothing else.
   private var numbers: Set<String> = []
 
@@ -63,20 +71,27 @@ package struct PressEffects: Sendable {
   /// The place where code raises `event` when a key is pressed; nil if no code does.
   package func placeOfKey(raising event: OwnEvent) -> SourceEvidence.Place? { keyEvents[event] }
 
+  /// Whether the property `name` is always false in a release build.
+  package func isFalse(_ name: String) -> Bool { falseProperties.contains(name) }
+
   /// Whether code declares the property `name` as a number everywhere.
   package func isNumber(_ name: String) -> Bool { numbers.contains(name) }
 
   /// Searches the files of `index` for `handlers`, which are written as `Class.function`, for `commands`, for the code
-  /// that raises `events`, and for the declarations of the properties `typed`.
+  /// that raises `events`, and for the declarations of the properties `conditions` and `typed`.
   package init(
     of handlers: Set<String>, commands: Set<BoundCommand> = [], events: Set<OwnEvent> = [],
-    typed: Set<String>, in index: SourceIndex
+    conditions: Set<String> = [], typed: Set<String>, in index: SourceIndex
   ) {
-    if handlers.isEmpty && typed.isEmpty && commands.isEmpty && events.isEmpty { return }
+    let isAsked = !handlers.isEmpty || !commands.isEmpty || !typed.isEmpty || !conditions.isEmpty
+    if !isAsked && events.isEmpty { return }
     let kept = KeptTokens()
+    falseProperties = ReleaseConstants(conditions, in: index, kept).names
     findNumbers(typed, in: index, kept)
     findCommands(commands, in: index, kept)
     keyEvents = KeyEvents(events, in: index, kept).places
+    let mediaKey = WordHash.hash("SystemMediaTransportControlsButton".utf8)
+    handlesMediaKeys = index.entries.contains { $0.words.words.contains(mediaKey) }
     if handlers.isEmpty { return }
     let sought = Self.byFunction(handlers)
     let hashes = Set(sought.keys.map { WordHash.hash($0.utf8) })
@@ -86,12 +101,15 @@ package struct PressEffects: Sendable {
     }
     var found: [String: PressBody] = [:]
     for (handler, body) in bodies.lazy.flatMap({ $0 }) where found[handler] == nil { found[handler] = body }
+    let forwarded = found.compactMapValues { body in
+      body.onlyCall.map { String(decoding: $0.name, as: UTF8.self) }
+    }
     followSingleCalls(of: &found, in: index, kept)
     let calls = RepeatedCalls(Set(found.values.flatMap(\.calls)), besides: found.values, in: index, kept)
     for (handler, body) in found {
       known[handler] = Known(
         effect: body.effect, assigned: body.assigned, onlyAssigns: body.onlyAssigns,
-        repeated: calls.place(of: body.calls, \.places),
+        forwarded: forwarded[handler], repeated: calls.place(of: body.calls, \.places),
         repeatedByKey: calls.place(of: body.calls, \.placesOfKeys)
           ?? body.lineOfKey.map { SourceEvidence.Place(change: .repeated, path: body.path, line: Int($0)) })
     }

@@ -67,6 +67,20 @@ import Testing
     #expect(try added() == ["<TextBox AutomationProperties.Name=\"\(text)\"/>"])
   }
 
+  @Test func `a label is docked before its field`() throws {
+    try folder.write(
+      """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:r="clr-namespace:Garden"
+              xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <DockPanel>
+          <TextBlock Text="City" DockPanel.Dock="Left"/>
+          <TextBox/>
+        </DockPanel>
+      </Window>
+      """, to: "Garden.xaml")
+    #expect(try added() == ["<TextBox AutomationProperties.Name=\"City\"/>"])
+  }
+
   @Test func `the title before a description is the label`() throws {
     try folder.write(
       """

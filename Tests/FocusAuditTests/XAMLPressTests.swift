@@ -83,6 +83,53 @@ import Testing
     #expect(try Self.severities(of: rule, button, members: press + key) == ["warning"])
   }
 
+  @Test func `a function for a key makes the same call after other statements`() throws {
+    let button = "<Button Click=\"Press\"><Image Source=\"a.png\"/></Button>"
+    let press = "private async void Press(object sender, RoutedEventArgs e) { await Search(Query.Text); }"
+    let key = """
+      private async void Query_KeyDown(object sender, KeyEventArgs e) {
+        if (e.Key != Key.Enter) return;
+        var text = Query.Text; if (text == null) return; e.Handled = true; Busy.Visibility = Visibility.Visible;
+        if (last == text && !isForced && !isOld && count < 3) { Busy.Visibility = Visibility.Collapsed; return; }
+        await Search(Query.Text);
+      }
+      """
+    let search = "private async Task Search(string text) { beds += text; }"
+    let rule = "unnamed-focus-stop"
+    #expect(try Self.severities(of: rule, button, members: press + key + search) == ["warning"])
+    let other = key.replacing("KeyDown", with: "TextChanged").replacing("Key.Enter", with: "Reason.Typed")
+    #expect(try Self.severities(of: rule, button, members: press + other + search) == ["error"])
+  }
+
+  @Test func `a function that is not written yet`() throws {
+    let button = "<Button Click=\"Press\"><Image Source=\"a.png\"/></Button>"
+    let press =
+      "private void Press(object sender, RoutedEventArgs e) { throw new NotImplementedException(); }"
+    #expect(try Self.severities(of: "unnamed-focus-stop", button, members: press) == ["info"])
+  }
+
+  @Test func `media keys`() throws {
+    let button = "<Button Click=\"BtnNextSong_OnClick\"><Image Source=\"a.png\"/></Button>"
+    let press = "private void BtnNextSong_OnClick(object sender, RoutedEventArgs e) { Songs.Move(1); }"
+    let keys = """
+      void OnButton(SystemMediaTransportControls sender, Args e) {
+        if (e.Button == SystemMediaTransportControlsButton.Next) Songs.Skip();
+      }
+      """
+    let rule = "unnamed-focus-stop"
+    #expect(try Self.severities(of: rule, button, members: press) == ["error"])
+    #expect(try Self.severities(of: rule, button, members: press + keys) == ["warning"])
+  }
+
+  @Test func `a button calls the same function as a click`() throws {
+    let button = "<Button Content=\"Water\" Click=\"Water_Click\"/>"
+    let water = "private void Water_Click(object sender, RoutedEventArgs e) { Garden.Water(3); }"
+    let rule = "pointer-only-control"
+    let same = Self.picture.replacing("Press", with: "Water_Click")
+    #expect(try Self.severities(of: rule, same + button, members: water) == [])
+    #expect(try Self.severities(of: rule, same, members: water) == ["warning"])
+  }
+
   @Test func `a letter next to a field for numbers`() throws {
     let field = """
       <StackPanel.InputBindings/><TextBox AutomationProperties.Name="Beds" Text="{Binding Beds}"/>

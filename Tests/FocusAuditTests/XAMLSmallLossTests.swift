@@ -158,6 +158,15 @@ import Testing
       try Self.severities("<StackPanel>\(fixed)\(button)<Button Content=\"A\"/></StackPanel>") == ["error"])
   }
 
+  @Test func `a caption below a picture`() throws {
+    let button = "<Button Click=\"SignIn\">\(Self.picture)</Button>"
+    let tile = "<StackPanel>\(button)<TextBlock Text=\"Sign in\"/></StackPanel>"
+    let other = "<Button Content=\"A\" Click=\"A\"/>"
+    #expect(try Self.severities("<Grid>\(tile)\(other)</Grid>") == ["warning"])
+    let more = tile.replacing("</StackPanel>", with: "<TextBlock Text=\"Today\"/></StackPanel>")
+    #expect(try Self.severities("<Grid>\(more)\(other)</Grid>") == ["error"])
+  }
+
   @Test func `a button that opens the list of a field`() throws {
     let button = """
       <ToggleButton IsChecked="{Binding ElementName=beds, Path=IsDropDownOpen}">\(Self.picture)</ToggleButton>

@@ -7,23 +7,26 @@ extension RefusingVersions {
   /// build.
   static let avalonia = RefusingVersions(
     .avalonia, 0..<11, refuse: "AutomationProperties.", files: [".csproj", ".fsproj", ".props", ".vbproj"],
-    declared: avaloniaVersions)
+    declared: { packageVersions(of: "Avalonia", property: "avalonia", in: $0) })
 
-  /// The versions of Avalonia in a project file: `<PackageReference Include="Avalonia" Version="11.0.0"/>`, or
-  /// `PackageVersion` in `Directory.Packages.props`. The version may be a property of `Directory.Build.props`.
-  private static func avaloniaVersions(in bytes: [UInt8]) -> DeclaredVersions {
+  /// The versions of `package` in a project file: `<PackageReference Include="Avalonia" Version="11.0.0"/>`, or
+  /// `PackageVersion` in `Directory.Packages.props`. The version may be a property of `Directory.Build.props` whose name
+  /// contains `property`.
+  static func packageVersions(
+    of package: String, property: String, in bytes: [UInt8]
+  ) -> DeclaredVersions {
     var declared = DeclaredVersions()
     guard let xml = try? XMLReader.read(bytes) else { return declared }
     for element in xml.elements(named: "PackageReference", "PackageVersion", "PackageDownload")
-    where element["Include"] == "Avalonia" || element["Update"] == "Avalonia" {
+    where element["Include"] == package || element["Update"] == package {
       let version = ["Version", "VersionOverride"].lazy.compactMap { name in
         element[name] ?? element.children.first { $0.name == name }?.text
       }.first
       if let version { declared.versions.insert(version.trimmed) }
     }
     for group in xml.elements(named: "PropertyGroup") {
-      for property in group.children where property.name.lowercased().contains("avalonia") {
-        declared.properties[property.name, default: []].insert(property.text.trimmed)
+      for stated in group.children where stated.name.lowercased().contains(property) {
+        declared.properties[stated.name, default: []].insert(stated.text.trimmed)
       }
     }
     return declared

@@ -131,6 +131,19 @@ struct XAMLExtension: Sendable, Equatable {
     ["Binding", "Bind", "CompiledBinding", "ReflectionBinding", "Static"].contains(localName)
   }
 
+  /// The property to which the extension binds a visibility, if the object is shown only while this property is true; nil
+  /// for a condition of another kind, or for a converter that may turn the value around.
+  var plainCondition: String? {
+    guard isBinding, localName != "Static", named["ElementName"] == nil,
+      let path = positional.first ?? named["Path"],
+      path.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    else { return nil }
+    let converter = named["Converter"]?.lowercased() ?? "booltovis"
+    let isPlain = converter.contains("booltovis") || converter.contains("booleantovis")
+    let turns = ["inver", "not", "reverse", "negat"].contains(where: converter.contains)
+    return isPlain && !turns && named["ConverterParameter"] == nil ? lastWord.map(String.init) : nil
+  }
+
   /// The key of the resource to which the extension refers: `{StaticResource key}`.
   var resourceKey: String? {
     guard ["StaticResource", "DynamicResource", "ThemeResource"].contains(localName) else { return nil }

@@ -88,6 +88,9 @@ extension XAMLWalk {
     if let condition = object.first(of: [.visibility, .isVisible])?.extension, condition.isBinding {
       builder.tree.code.conditions[node] = condition.written
     }
+    if let name = object.first(of: [.load, .visibility, .isVisible])?.extension?.plainCondition {
+      builder.tree.code.shownIf[node] = name
+    }
     // Code, triggers, transitions or an animation of a style may fade in an object.
     if object.word(.opacity).flatMap({ StatedMeasure($0) })?.value == 0, object[.name] == nil,
       object[.opacity] == nil || object.styled([.opacity]) == nil,
@@ -206,6 +209,21 @@ extension XAMLWalk {
       default: isSet ? nil : .leading
       }
     builder.tree.order.docks[node] = side.map { .implied($0) } ?? .unknown(.bound)
+  }
+
+  /// The line in which the children of `node`, a `DockPanel`, are in document order: all of them are docked at the left or
+  /// all at the top, and the last one fills the rest. Nil for any other arrangement, and for a panel that does not begin
+  /// with a text: a text above the panel may then belong to its first child.
+  func lineOfDocks(in node: NodeID) -> Arrangement? {
+    guard builder.tree[node].kind == "DockPanel", builder.tree[node].arrangement == .none else { return nil }
+    let children = builder.tree.nodes.indices.dropFirst(Int(node.index) + 1).map { NodeID($0) }
+      .filter { builder.tree[$0].parent == node }
+    let sides = children.map { builder.tree.order.docks[$0]?.value }
+    guard let first = children.first, builder.tree[first].role == .label, sides.count > 1,
+      let last = sides.last, last == .leading || last == .top
+    else { return nil }
+    if sides.dropLast().allSatisfy({ $0 == .leading }) { return isTurned ? nil : .row }
+    return sides.dropLast().allSatisfy({ $0 == .top }) ? .column : nil
   }
 
   /// Whether Tab takes the tab index of `node` into account because the node is a tab stop or a group.

@@ -54,6 +54,7 @@ extension XAMLLibrary {
       DrawerHost ContentControl - - - no - opaque
       NumericUpDown Control spinButton - - part - closed,editable
       PackIcon Control image - - no - picture
+      PopupBox Control disclosure - - part - folds,opaque
       SplitButton Button - - - - - -
       TimePicker Control datePicker - - part - closed,editable
       TreeListView ListView - - - - - -

@@ -180,7 +180,21 @@ struct XAMLObject {
       number == nil && (self[property] != nil || styled([property]) != nil)
     }
     if isOpen { return .documentOrder }
-    return .stated(row: numbers[0], column: numbers[1], rowSpan: numbers[2], columnSpan: numbers[3])
+    return .stated(
+      row: clamped(numbers[0], to: .rowDefinitions), column: clamped(numbers[1], to: .columnDefinitions),
+      rowSpan: numbers[2], columnSpan: numbers[3])
+  }
+
+  /// `number`, or the last of the `definitions` in the enclosing grid if there are fewer: all frameworks put an object
+  /// with a larger number there (Grid.cs, `Math.Min`).
+  private func clamped(_ number: StatedInteger?, to definitions: XAMLProperty) -> StatedInteger? {
+    guard let number, number > 0, let grid = element.parent, grid.name == "Grid" else { return number }
+    let written = grid[definitions].flatMap {
+      XAMLExtension($0) == nil ? $0.split(separator: ",").count : nil
+    }
+    let listed = grid.children.first { $0.sets(definitions) }.map { $0.children.count { _ in true } }
+    guard let count = written ?? listed, count > 0 else { return number }
+    return min(number, StatedInteger(clamping: count - 1))
   }
 }
 

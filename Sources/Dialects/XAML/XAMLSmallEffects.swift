@@ -18,6 +18,9 @@ extension XAMLWalk {
     if words.contains(where: { $0.hasPrefix("scroll") }) { return .scrolls }
     if first == "clear" || first == "erase", words.contains(where: Self.typed.contains) { return .clears }
     let document = object.element.tree
+    let showsPassword = words.contains("password") && words.contains(where: Self.showing.contains)
+    let fillsScreen = words.contains("fullscreen") || words.contains("full") && words.contains("screen")
+    if showsPassword || fillsScreen { return .looks }
     if words.contains(where: Self.turning.contains), Self.turnsViews(document) { return .looks }
     if words.contains(where: Self.attaching.contains), words.contains(where: Self.attached.contains),
       Self.readsPastedFiles(document)
@@ -63,6 +66,9 @@ extension XAMLWalk {
       return ["Extended", "Multiple"].contains(binding.parent?.parent?[.selectionMode] ?? "")
     }
   }
+
+  /// The verbs of functions that show or hide a password.
+  private static let showing: Set<String> = ["reveal", "show", "toggle", "unmask"]
 
   /// The verbs of functions that turn something.
   private static let turning: Set<String> = ["flip", "mirror", "rotate"]

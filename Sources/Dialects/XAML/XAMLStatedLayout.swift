@@ -153,9 +153,10 @@ struct XAMLStatedLayout {
         element.lengths(.columnDefinitions, .width), element.lengths(.rowDefinitions, .height))
     // All children are placed at the same origin, each offset by its margins.
     case .absolute: container.arrangement = .overlay
-    case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
     default: break
     }
+    // Each child of the panel has its edge.
+    if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
     addButtons(of: node, element, to: &container)
     // Scrolled contents are shown as a whole, because focus scrolls to them.
     if tree[node].role == .scrollArea { container.scrolls = StatedLayout.Both(false, false) }

@@ -36,7 +36,8 @@ struct XAMLWalk {
   var controlsAlike: [String: NodeID] = [:]
   /// The base direction of the document (`FlowDirection` of its root), and whether the objects being read are inside an
   /// object with a different direction.
-  private var direction = "LeftToRight", isTurned = false
+  private var direction = "LeftToRight"
+  private(set) var isTurned = false
   /// The indices of references by `{x:Bind}`, which may refer to a member of the class instead of an object.
   var boundReferences: [Int] = []
   /// The words of the document's markup extensions, and the names that triggers and animations refer to.
@@ -126,6 +127,7 @@ struct XAMLWalk {
     describeKeys(of: node, known, object)
     describeLinks(of: node, object)
     self.contents(contents, of: object, known, node)
+    if let line = lineOfDocks(in: node) { builder.tree[node].arrangement = line }
   }
 
   /// Records that the window `node` is shown without becoming active: it serves the pointer only.

@@ -60,6 +60,8 @@ public struct CodeFacts: Sendable {
   package var unconnected: Set<NodeID> = []
   /// The conditions on which nodes are visible, as the document writes them.
   package var conditions: [NodeID: String] = [:]
+  /// The Boolean properties of the application that must be true for nodes to be shown.
+  package var shownIf: [NodeID: String] = [:]
   /// The nodes that another control of the document shows and hides.
   package var shownAtTimes: Set<NodeID> = []
 
