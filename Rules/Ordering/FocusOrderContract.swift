@@ -21,12 +21,24 @@ package enum FocusOrderContract: Rule {
   ) {
     verdict.applies()
     if contract.isMet { return }
-    let differences = contract.differences(to: analysis.presentOrder())
+    let present = analysis.presentOrder()
+    let differences = contract.differences(to: present)
+    if differences.isEmpty { return }
+    if contract.lacksDocuments { return verdict.cannotTell(nil, at: analysis.wholeSpan, .lacksDocuments) }
     let order = analysis.tree.toolkit.order
     let followsLayout = order.links == nil && [.layout, .centres, .rectangles].contains(order.basis)
-    let firstMove = followsLayout ? differences.firstIndex { $0.kind.isMove } : nil
+    let firstMove = differences.firstIndex { $0.kind.isMove }
+    let labels = ContractLabels(of: present, in: analysis)
     for (index, difference) in differences.enumerated() {
-      Report(difference, analysis, needsLayout: index == firstMove).report(to: &verdict)
+      var difference = difference
+      if followsLayout { difference.order = [] }
+      var reason: Finding.Message?
+      if index == firstMove, followsLayout {
+        reason = .needsLayout(analysis.tree.toolkit.name)
+      } else if index == firstMove, difference.order.isEmpty {
+        reason = .needsStops
+      }
+      Report(difference, analysis, labels, reason).report(to: &verdict)
     }
   }
 
@@ -36,34 +48,41 @@ package enum FocusOrderContract: Rule {
     private let analysis: Analysis
     /// The element; nil if it is not in the document.
     private let node: NodeID?
-    /// Whether a note explains that Tab follows the layout.
-    private let needsLayout: Bool
+    /// The names of the stops.
+    private let labels: ContractLabels
+    /// The reason why no change is suggested.
+    private let reason: Finding.Message?
 
-    init(_ difference: ContractDifference, _ analysis: Analysis, needsLayout: Bool) {
-      (self.difference, self.analysis, self.needsLayout) = (difference, analysis, needsLayout)
-      node =
-        difference.entry.node
-        ?? difference.entry.key?.id.flatMap { id in
-          analysis.tree.ids.first { analysis.tree[$0].id == id }
-        }
+    init(
+      _ difference: ContractDifference, _ analysis: Analysis, _ labels: ContractLabels,
+      _ reason: Finding.Message?
+    ) {
+      (self.difference, self.analysis) = (difference, analysis)
+      (self.labels, self.reason) = (labels, reason)
+      node = difference.entry.node ?? difference.entry.key.flatMap { analysis.node(with: $0) }
     }
 
     func report(to verdict: inout Verdict) {
       let (entry, agreed) = (difference.entry, difference.agreed)
-      let name = name(of: entry)
-      let previous = difference.previous.map { self.name(of: $0) }
+      let name = labels.name(of: entry)
+      let place = difference.previous.map { "after \(labels.name(of: $0))" }
+      let section = difference.section.kind == .page ? labels.name(of: difference.section) : nil
       let message: Finding.Message =
         switch difference.kind {
         case .added where entry.kind.isSection: .isNewSection(name, stops: entry.stopCount)
-        case .added: .isNew(name, after: previous)
-        case .removed where entry.kind.isSection: .isGone(name)
+        case .added: .isNew(name, place ?? "at the beginning\(section.map { " of \($0)" } ?? "")")
+        case .removed where entry.kind.isSection: node == nil ? .isGone(name) : .hasNoStops(name)
         case .removed: .isNoLongerReached(name)
-        case .moved(let from, let to): .moved(name, from: from, to: to, after: previous)
-        case .displaced: .moved(name, after: previous)
-        case .transferred(let section):
-          .moved(name, from: self.name(of: section), to: self.name(of: difference.section))
+        case .moved(let from, let to):
+          .moved("\(name) moved from \(from) to \(to)", place ?? "first\(section.map { " on \($0)" } ?? "")")
+        case .displaced:
+          .moved("\(name) moved", place ?? "first\(section.map { " on \($0)" } ?? "")")
+        case .transferred(let former):
+          .moved(name, from: labels.name(of: former), to: labels.name(of: difference.section))
         case .gained(let role): .isNow(name, role)
         case .lost(let role): .isNoLonger(name, role)
+        case .changed(.scope(let word)): .isCalled(name, word)
+        case .changed: entry.kind == .group ? .isNowGroup(name) : .isNoLongerGroup(name)
         }
       if case .removed = difference.kind, node == nil, mayBeInMissingPart {
         verdict.cannotTell(nil, at: span, .mayBeInMissingPart(name))
@@ -75,7 +94,7 @@ package enum FocusOrderContract: Rule {
       }
       let doubt = doubt
       if let doubt { notes.append(SpanNote(.isUncertain(doubt), at: span, of: node)) }
-      if needsLayout { notes.append(SpanNote(.needsLayout(analysis.tree.toolkit.name), at: span, of: node)) }
+      if let reason { notes.append(SpanNote(reason, at: span, of: node)) }
       verdict.fail(
         node, at: span, doubt == nil ? .error : .warning, certainty: doubt == nil ? .certain : .likely,
         message,
@@ -84,10 +103,12 @@ package enum FocusOrderContract: Rule {
           ? nil : .order(difference.order, contents: difference.order, by: .contract))
     }
 
-    /// The start tag of the element in the document itself, or of its container.
+    /// The start tag of the element, or else of its container in the document itself. If a program generated the
+    /// documents, the element may be in another one.
     private var span: SourceSpan {
       let tree = analysis.tree
       guard let node = node ?? difference.scope ?? tree.ids.first else { return .documentStart }
+      if tree.sources[Int(tree[node].span.source)].origins != nil { return tree[node].span }
       return tree.ancestry(of: node).lazy.map { tree[$0].span }.first { $0.source == 0 } ?? .documentStart
     }
 
@@ -99,103 +120,17 @@ package enum FocusOrderContract: Rule {
       switch difference.kind {
       case .moved, .displaced: return stop.doubt?.explanation
       case .added where stop.isConditional: return "it may not be a stop"
-      case .added, .removed, .transferred, .gained, .lost: return nil
+      case .added, .removed, .transferred, .gained, .lost, .changed: return nil
       }
     }
 
     /// Whether a part of the document was not read.
     private var mayBeInMissingPart: Bool { analysis.tree.notes.contains { $0.unknownClass == nil } }
-
-    /// The name of an entry: its visible text, if it has any.
-    private func name(of entry: FocusContract.Entry) -> String {
-      let label: String?
-      switch entry.kind {
-      case .stop, .group:
-        label = entry.node.flatMap { analysis.stopName(of: $0).text }.flatMap { analysis.quote($0) }
-        return label ?? entry.node.map { analysis.describe($0) } ?? entry.agreedName
-      case .page, .scope:
-        let title = entry.node.flatMap {
-          analysis.tree.names[$0]?.first?.text ?? analysis.accessibleName(of: $0).text
-        }
-        label = title.flatMap { analysis.quote($0) }
-        return "\(entry.word) \(label ?? entry.agreedName)"
-      case .any: return "the window"
-      }
-    }
-  }
-}
-
-extension FocusContract.Key {
-  /// The id of the element; nil if it has none.
-  fileprivate var id: String? {
-    if case .place(let place) = subject, place.part == nil { place.id } else { nil }
   }
 }
 
 extension FocusContract.Entry {
-  /// The name that the contract's comment quotes, or else the key.
-  fileprivate var agreedName: String {
-    if let quotedName { return "\u{201C}\(quotedName.clipped)\u{201D}" }
-    return "'\(key?.description.clipped ?? "")'"
-  }
-
-  /// The word for the section.
-  fileprivate var word: String { if case .scope(let word) = kind { word } else { "page" } }
-
   fileprivate var stopCount: Int {
     entries.reduce(0) { $0 + ($1.kind.isSection ? $1.stopCount : 1) }
-  }
-}
-
-extension FocusContract.ButtonRole {
-  fileprivate var words: String {
-    switch self {
-    case .default: "the default button"
-    case .cancel: "the cancel button"
-    }
-  }
-}
-
-extension Finding.Message {
-  fileprivate static func isNew(_ name: String, after previous: String?) -> Self {
-    "new stop \(name) \(previous.map { "after \($0)" } ?? "at the beginning"): add it to the contract, or write 'any' there"
-  }
-
-  fileprivate static func isNewSection(_ name: String, stops: Int) -> Self {
-    "new \(name) with \(stops == 1 ? "1 stop" : "\(stops) stops"): add it to the contract, or write 'any' there"
-  }
-
-  fileprivate static func isGone(_ name: String) -> Self { "\(name) no longer exists" }
-
-  fileprivate static func isNoLongerReached(_ name: String) -> Self { "\(name) is no longer reached" }
-
-  fileprivate static func mayBeInMissingPart(_ name: String) -> Self {
-    "it is unclear whether \(name) is still reached, because a part of the document was not read"
-  }
-
-  fileprivate static func moved(_ name: String, from: Int, to: Int, after previous: String?) -> Self {
-    "\(name) moved from \(from) to \(to): Tab now reaches it \(previous.map { "after \($0)" } ?? "first")"
-  }
-
-  fileprivate static func moved(_ name: String, after previous: String?) -> Self {
-    "\(name) moved: Tab now reaches it \(previous.map { "after \($0)" } ?? "first")"
-  }
-
-  fileprivate static func moved(_ name: String, from former: String, to section: String) -> Self {
-    "\(name) moved from \(former) to \(section)"
-  }
-
-  fileprivate static func isNow(_ name: String, _ role: FocusContract.ButtonRole) -> Self {
-    "\(name) is now \(role.words)"
-  }
-
-  fileprivate static func isNoLonger(_ name: String, _ role: FocusContract.ButtonRole) -> Self {
-    "\(name) is no longer \(role.words)"
-  }
-
-  fileprivate static func isUncertain(_ reason: String) -> Self { "this is not certain: \(reason)" }
-
-  fileprivate static func needsLayout(_ toolkit: String) -> Self {
-    "in \(toolkit), Tab follows the layout: to get the agreed order, change the layout"
   }
 }

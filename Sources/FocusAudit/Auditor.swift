@@ -112,11 +112,12 @@ public struct Auditor: Sendable {
       }
     defer { if memory.isKept { (memory.files, memory.code) = (files, code) } }
     let dispositions = dispositions(
-      of: discovery.candidates, resources: files.surroundings, by: documentAudit, &code, &memory, progress)
+      of: discovery.candidates, ofPart: !governors.cover(project, by: paths),
+      resources: files.surroundings, by: documentAudit, &code, &memory, progress)
     if configuration.interruption.isDue() { return nil }
     let audited =
       comparedWithCode(dispositions, &code, &memory)
-      + dispositions.compactMap(\.audited?.contractProblem).map {
+      + dispositions.compactMap(\.audited?.contractProblem).withoutRepeats.map {
         DocumentResult(path: $0.location.path, problem: $0)
       }
     // Problems of paths without a document belong to the first part of the run.
@@ -195,5 +196,13 @@ public struct Auditor: Sendable {
     return FolderWalk.Terms(
       project: project, governors: governors, files: configuration.files, contents: contents,
       jobs: configuration.jobs)
+  }
+}
+
+extension [DocumentProblem] {
+  /// The problems without repetitions: variants of a document share a contract file.
+  fileprivate var withoutRepeats: [DocumentProblem] {
+    var known: Set<DocumentProblem> = []
+    return filter { known.insert($0).inserted }
   }
 }

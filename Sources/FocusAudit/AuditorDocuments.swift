@@ -8,11 +8,14 @@ extension Auditor {
   /// The dispositions of `candidates`, except files that contain only resources. Incomplete if the run is
   /// interrupted; `memory` then contains the finished documents.
   ///
-  /// - Parameter others: Other files near the candidates, containing resources that the candidates may refer
-  ///   to.
+  /// - Parameters:
+  ///   - isPart: Whether the candidates are only a part of the project's documents.
+  ///   - others: Other files near the candidates, containing resources that the candidates may refer
+  ///     to.
   func dispositions(
-    of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
-    by ownAudit: DocumentAudit, _ code: inout ProjectCode, _ memory: inout AuditMemory,
+    of candidates: [Discovery.Candidate], ofPart isPart: Bool = false,
+    resources others: [Discovery.Candidate] = [], by ownAudit: DocumentAudit, _ code: inout ProjectCode,
+    _ memory: inout AuditMemory,
     _ progress: (@Sendable (Progress) -> Void)? = nil
   ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
@@ -60,7 +63,7 @@ extension Auditor {
       let key = AuditMemory.DefinitionsKey(
         generation: index.affects(surveys[place]) ? shared.generation : nil,
         isUsedElsewhere: index.uses(surveys[place]), classes: classes)
-      return (place: place, key: key)
+      return (place: place, key: key, lacksDocuments: isPart && index.mayLackDocuments(surveys[place]))
     }
     run.audit(waiting: &dispositions, at: open, shared: definitions, alone: alone)
     memory.note(
@@ -76,7 +79,7 @@ extension Auditor {
     governors.all.map { governor in
       var audit = documentAudit
       if !governor.files.readsCode { audit.readsCode = false }
-      audit.contracts = configuration.contracts ?? governor.contracts
+      audit.contracts = (configuration.contracts ?? governor.contracts)?.reading(configuration.files)
       audit.languages.choice = governor.files.languages
       return audit
     }

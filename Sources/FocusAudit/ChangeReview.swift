@@ -70,7 +70,7 @@ package struct ChangeReview {
     // new.
     for index in result.documents.indices { result.documents[index].separateFindings() }
     defer { for index in result.documents.indices { result.documents[index].joinFindings() } }
-    let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
+    var names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
     if case .new(let name) = question {
       let (old, gone) = try earlier(result)
       result.list(old, in: name)
@@ -84,6 +84,12 @@ package struct ChangeReview {
     let isRelevant = changes.paths.contains { path in
       let name = FileSystem.split(path).name
       return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil
+        || name.hasSuffix(ContractFolder.ending)
+    }
+    for document in result.documents {
+      if let contracts = contracts(of: document), contracts.changes(document.path, changes.paths) {
+        names.insert(document.path)
+      }
     }
     if isRelevant {
       result.keep(changed: names, besides: try earlier(result).old)
@@ -127,6 +133,11 @@ package struct ChangeReview {
       return Set(found)
     }
     return (old, match.gone.count)
+  }
+
+  /// The contracts of `document` and other documents.
+  private func contracts(of document: DocumentResult) -> ContractFolder? {
+    configuration.contracts ?? configuration.governors?[document.governor].contracts
   }
 
   /// The audited paths as absolute paths.

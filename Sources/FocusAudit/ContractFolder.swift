@@ -16,13 +16,15 @@ package struct ContractFolder: Sendable {
   }
 
   /// The path to open.
-  package let folder: String
-  private let project: Project
+  package private(set) var folder: String
+  let project: Project
+  /// The file system.
+  private var state = FileTree.disk
   /// The name of the folder in reports. Names of its files are derived from this name, because a separate
   /// lookup takes as long as reading the file.
   package let name: String
   private let use: Use
-  private let log = Log()
+  let log = Log()
 
   /// The extension of contract files.
   package static let ending = ".order.txt"
@@ -30,7 +32,7 @@ package struct ContractFolder: Sendable {
   private static let mostBytes = 1 << 24
 
   /// The state of a run so far, which is shared by the threads that audit documents.
-  private final class Log: Sendable {
+  final class Log: Sendable {
     let state = Guarded(State())
 
     struct State: Sendable {
@@ -38,6 +40,8 @@ package struct ContractFolder: Sendable {
       var documents: Set<String> = []
       /// The contracts to write, keyed by document.
       var changes: [String: String] = [:]
+      /// The documents whose contracts differ, but whose orders may depend on documents outside the run.
+      var uncertain: Set<String> = []
       /// The number of existing contracts that stay unchanged.
       var existing = 0
     }
@@ -49,8 +53,16 @@ package struct ContractFolder: Sendable {
     name = project.name(of: folder)
   }
 
+  /// The same contracts in a different state of the files.
+  func reading(_ state: FileTree) -> ContractFolder {
+    var other = self
+    other.folder = project.absolute(folder)
+    other.state = state
+    return other
+  }
+
   /// The name that reports use for `file`, a path below ``folder``.
-  private func name(ofFile file: String) -> String {
+  func name(ofFile file: String) -> String {
     guard let below = Project.path(file, from: folder) else { return project.name(of: file) }
     return name == "." ? below : Places.join(name, below)
   }
@@ -67,10 +79,11 @@ package struct ContractFolder: Sendable {
   }
 
   /// The text in `file`; nil if the file does not exist.
-  private func source(in file: String) throws(DocumentProblem) -> SourceText? {
+  func source(in file: String) throws(DocumentProblem) -> SourceText? {
+    guard let place = state.place(ofAny: file) else { return nil }
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.read(file, atMost: Self.mostBytes + 1)
+      bytes = try FileSystem.read(place, atMost: Self.mostBytes + 1)
     } catch {
       if error.isMissing { return nil }
       throw .file(name(ofFile: file), error.wordsForReading)
@@ -107,20 +120,25 @@ package struct ContractFolder: Sendable {
     return try read(source, number: number, for: document).contract
   }
 
-  /// The contract that replaces the one in `source` if `present` is accepted; nil if `source` cannot be
-  /// read.
-  func accepted(_ source: SourceText, _ present: FocusContract, for document: String) -> EditableContract? {
-    guard let file = try? read(source, number: 0, for: document) else { return nil }
-    return file.accepting(present).shown(at: source.path)
+  /// The file with the contract in `source`; nil if `source` cannot be read.
+  func editable(_ source: SourceText, for document: String) -> EditableContract? {
+    let book = ContractBook(String(decoding: source.utf8, as: UTF8.self))
+    var shown = book.shown(document, at: source.path)
+    shown?.folder = name
+    return shown
   }
+
+  /// Records that `document` is audited.
+  func noteAudit(of document: String) { log.state.withLock { _ = $0.documents.insert(document) } }
 
   /// Records that `document` has the focus order `order`.
   ///
+  /// - Parameter lacksDocuments: Whether the order may depend on documents outside the run. It is then not accepted.
   /// - Throws: A ``DocumentProblem`` with the location of an error in the contract.
   func note(
-    _ order: @autoclosure () -> FocusContract, of document: String, contract source: SourceText?
+    _ order: @autoclosure () -> FocusContract, of document: String, contract source: SourceText?,
+    _ lacksDocuments: Bool
   ) throws(DocumentProblem) {
-    log.state.withLock { _ = $0.documents.insert(document) }
     switch (use, source) {
     case (.check, _), (.accept, nil): break
     case (.create, _?): log.state.withLock { $0.existing += 1 }
@@ -130,7 +148,12 @@ package struct ContractFolder: Sendable {
     case (.accept, let source?):
       let former = try read(source, number: 0, for: document)
       let accepted = former.accepting(order())
-      if accepted.text != former.text { change(document, to: accepted) }
+      if accepted.text == former.text { return }
+      if lacksDocuments {
+        log.state.withLock { _ = $0.uncertain.insert(document) }
+      } else {
+        change(document, to: accepted)
+      }
     }
   }
 
@@ -148,12 +171,15 @@ package struct ContractFolder: Sendable {
         location: DocumentLocation(
           path: source.path, line: line, column: column, endLine: line, endColumn: column))
     }
+    let book = ContractBook(String(decoding: source.utf8, as: UTF8.self))
     let file: ContractFile
     do {
-      let book = ContractBook(String(decoding: source.utf8, as: UTF8.self))
       file = try book.contract(of: document, source: number)
     } catch {
       throw problem(error.message, line: error.line, column: error.column)
+    }
+    if let mistake = mistake(in: book, for: document) {
+      throw problem(mistake.message, line: mistake.line, column: 1)
     }
     if file.document == document { return file }
     throw problem(
@@ -161,17 +187,44 @@ package struct ContractFolder: Sendable {
       line: file.beginning.count, column: 1)
   }
 
+  /// A contract in `book`, the file for `document`, that is never compared, because it belongs in another file.
+  private func mistake(in book: ContractBook, for document: String) -> (message: String, line: Int)? {
+    if book.parts.count < 2 { return nil }
+    let file = file(for: document)
+    for part in book.parts {
+      guard let other = part.document, other != document else { continue }
+      let place = self.file(for: other)
+      if place == file { continue }
+      return (
+        "the contract for '\(other)' belongs in '\(name(ofFile: place))'; in this place, it is not compared",
+        part.titleLine
+      )
+    }
+    return nil
+  }
+
   /// The path of the file with the contract for `document`: a variant without a separate file uses the file
   /// of its base document.
-  private func file(for document: String) -> String {
+  func file(for document: String) -> String {
     let own = path(of: document)
-    guard let base = Importers.base(ofVariant: document), FileSystem.kind(of: own) == nil else { return own }
+    guard let base = Importers.base(ofVariant: document), kind(of: own) == nil else { return own }
     return path(of: base)
+  }
+
+  private func kind(of path: String) -> FileSystem.Kind? {
+    state.place(ofAny: path).flatMap { FileSystem.kind(of: $0) }
+  }
+
+  /// Whether one of the absolute paths `changed` is a file that contains or contained the contract for `document`.
+  func changes(_ document: String, _ changed: Set<String>) -> Bool {
+    let own = reading(state)
+    return changed.contains(own.path(of: document))
+      || Importers.base(ofVariant: document).map { changed.contains(own.path(of: $0)) } ?? false
   }
 
   /// The path of the file that is named after `document`; files for documents outside the project also stay
   /// in the folder.
-  private func path(of document: String) -> String {
+  func path(of document: String) -> String {
     var path = document
     let slash = UInt8(ascii: "/")
     var isDoubled = false
@@ -184,67 +237,5 @@ package struct ContractFolder: Sendable {
       path = path.split(separator: "/").map { $0 == ".." ? "__" : $0 }.joined(separator: "/")
     }
     return Places.join(folder, path + Self.ending)
-  }
-}
-
-// Operations that commands use after the run.
-extension ContractFolder {
-  /// Whether the folder exists.
-  package var exists: Bool { Auditor.isFolder(folder) }
-
-  /// The number of existing contracts, which a run that creates contracts leaves unchanged.
-  package var existing: Int { log.state.withLock { $0.existing } }
-
-  /// Writes the contracts that the run changed.
-  ///
-  /// - Returns: The names of the files in reports, sorted.
-  /// - Throws: ``OutputFile/WriteError``.
-  package func write() throws(OutputFile.WriteError) -> [String] {
-    let changes = log.state.withLock { $0.changes }
-    var names: [String] = []
-    let files = Dictionary(grouping: changes.keys, by: file(for:))
-    for (file, documents) in files.sorted(by: { $0.key < $1.key }) {
-      let former = try? source(in: file)
-      var book = ContractBook(former.map { String(decoding: $0.utf8, as: UTF8.self) } ?? "")
-      // A document comes before its variants.
-      for document in documents.sorted(by: {
-        (path(of: $0) == file ? 0 : 1, $0) < (path(of: $1) == file ? 0 : 1, $1)
-      }) {
-        book.set(changes[document] ?? "", for: document)
-      }
-      let bytes = Array(book.text.utf8)
-      try OutputFile.write(to: file) { $0(bytes) }
-      names.append(name(ofFile: file))
-    }
-    return names
-  }
-
-  /// The names of contracts in `contracts` for which no document was audited, sorted.
-  package static func unused(in contracts: [ContractFolder]) -> [String] {
-    let used = Set(
-      contracts.flatMap { contract in
-        contract.log.state.withLock { $0.documents }.map { contract.file(for: $0) }
-      })
-    let unused = contracts.flatMap { contract in
-      contract.files.filter { !used.contains($0) }.map { contract.name(ofFile: $0) }
-    }
-    return Set(unused).sorted()
-  }
-
-  /// The paths of all contracts in the folder, in no particular order.
-  var files: [String] {
-    var files: [String] = []
-    var folders = [folder]
-    while let folder = folders.popLast() {
-      for entry in (try? FileSystem.folder(folder).entries) ?? [] {
-        let path = Places.join(folder, entry.name)
-        if entry.isFolder {
-          if !entry.isLink { folders.append(path) }
-        } else if entry.name.hasSuffix(Self.ending) {
-          files.append(path)
-        }
-      }
-    }
-    return files
   }
 }

@@ -23,6 +23,12 @@ struct CrossDocumentIndex: Sendable {
       || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)
   }
 
+  /// Whether the document's meaning may depend on documents outside a run that includes only a part of the project.
+  func mayLackDocuments(_ survey: DocumentSurvey) -> Bool {
+    survey.needsAllDocuments || !survey.unresolvedNames.isSubset(of: defined)
+      || survey.changesWithUse && !survey.definedNames.isEmpty
+  }
+
   /// Whether other documents use the definitions of the document.
   func uses(_ survey: DocumentSurvey) -> Bool { !survey.definedNames.isDisjoint(with: wanted) }
 

@@ -227,21 +227,26 @@ struct DocumentAudit: Sendable {
 
   /// Audits a document with the `definitions` of other documents.
   ///
-  /// - Parameter isUsedElsewhere: Whether other documents use the definitions of this document.
+  /// - Parameters:
+  ///   - isUsedElsewhere: Whether other documents use the definitions of this document.
+  ///   - lacksDocuments: Whether this document may depend on documents outside the run.
   func result(
-    of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool = false
+    of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool = false,
+    lacksDocuments: Bool = false
   ) -> Disposition.Audited {
     CrashGuard.document(recognised.document.source.path) {
-      findings(in: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
+      findings(
+        in: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
+        lacksDocuments: lacksDocuments)
     }
   }
 
   private func findings(
-    in recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool
+    in recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool, lacksDocuments: Bool
   ) -> Disposition.Audited {
     let path = recognised.document.source.path
     do {
-      var contract = contracts.map { DocumentContract(of: path, in: $0) }
+      var contract = contracts.map { DocumentContract(of: path, in: $0, lacksDocuments) }
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere, contract: contract)
@@ -315,6 +320,7 @@ struct DocumentAudit: Sendable {
           engine.run($0, against: agreed), in: $0, leavingOut: FixTrial.isMadeUp)
       }
     }.judge(&found.findings)
+    found.findings.explainMissingOrder()
     return found
   }
 

@@ -6,6 +6,8 @@ import FocusNavigation
 struct DocumentContract {
   private let folder: ContractFolder
   private let document: String
+  /// Whether the current order may depend on documents that the run does not include.
+  private let lacksDocuments: Bool
   /// The text of the contract; nil if there is no contract or it cannot be read.
   private var source: SourceText?
   /// The agreed order; nil if no order is agreed on, or if the run does not compare with contracts.
@@ -14,8 +16,11 @@ struct DocumentContract {
   private(set) var problem: DocumentProblem?
 
   /// Finds the contract for `document` in `folder`.
-  init(of document: String, in folder: ContractFolder) {
-    (self.folder, self.document) = (folder, document)
+  ///
+  /// - Parameter lacksDocuments: Whether the current order may depend on documents that the run does not include.
+  init(of document: String, in folder: ContractFolder, _ lacksDocuments: Bool) {
+    (self.folder, self.document, self.lacksDocuments) = (folder, document, lacksDocuments)
+    folder.noteAudit(of: document)
     do {
       source = try folder.source(for: document)
     } catch {
@@ -37,8 +42,10 @@ struct DocumentContract {
       if let source, let number = UInt16(exactly: analysis.tree.sources.count - 1) {
         agreed = try folder.contract(
           in: source, number: number, for: document, comparedWith: analysis.presentOrder())
+        agreed?.lacksDocuments = lacksDocuments
       }
-      try folder.note(analysis.presentOrder(commented: true), of: document, contract: source)
+      try folder.note(
+        analysis.presentOrder(commented: true), of: document, contract: source, lacksDocuments)
     } catch {
       problem = error
     }
@@ -51,8 +58,10 @@ struct DocumentContract {
     _ result: inout DocumentResult, _ analysis: Analysis, image: (NodeID) -> NodeID?
   ) {
     guard let agreed else { return }
+    if let source { result.contract = folder.editable(source, for: document) }
+    // A comparison with a part of the order would show differences that may not exist.
+    if lacksDocuments { return }
     let present = analysis.presentOrder(commented: true)
-    if let source { result.contract = folder.accepted(source, present, for: document) }
     for (_, entries) in agreed.agreedStops(in: present) {
       let nodes = Set(entries.compactMap(\.node).compactMap(image))
       guard

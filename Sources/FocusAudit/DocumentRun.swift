@@ -38,21 +38,22 @@ struct DocumentRun: Sendable {
   ///
   /// - Parameters:
   ///   - dispositions: The dispositions of all candidates.
-  ///   - waiting: The index of each waiting document, and the key of the definitions on which it depends.
+  ///   - waiting: The index of each waiting document, the key of the definitions on which it depends, and whether it
+  ///     may depend on documents outside the run.
   ///   - shared: The definitions of all documents.
   ///   - alone: The definitions for documents that depend on no other document.
   func audit(
     waiting dispositions: inout [DocumentAudit.Disposition],
-    at waiting: [(place: Int, key: AuditMemory.DefinitionsKey)],
+    at waiting: [(place: Int, key: AuditMemory.DefinitionsKey, lacksDocuments: Bool)],
     shared: [Definitions], alone: [Definitions]
   ) {
     // Each parsed document is released on the thread that has audited it.
-    var open = waiting.map { (place: $0.place, key: $0.key, disposition: dispositions[$0.place]) }
+    var open = waiting.map { (waiting: $0, disposition: dispositions[$0.place]) }
     for place in waiting.map(\.place) { dispositions[place] = .unfinished }
     open.concurrentlyUpdate(jobs: jobs) { document in
       if interruption.isDue() { return }
       defer { finished.increment() }
-      let (place, key) = (document.place, document.key)
+      let (place, key, lacksDocuments) = document.waiting
       var disposition = document.disposition
       if case .recalled(let audited, let survey) = disposition {
         if recalled[place].document?.definitions == key {
@@ -68,10 +69,10 @@ struct DocumentRun: Sendable {
       let governor = candidates[place].governor
       let result = documentAudit(for: candidates[place]).result(
         of: recognised, definitions: key.generation == nil ? alone[governor] : shared[governor],
-        isUsedElsewhere: key.isUsedElsewhere)
+        isUsedElsewhere: key.isUsedElsewhere, lacksDocuments: lacksDocuments)
       if !interruption.hasHappened { document.disposition = .result(result, survey) }
     }
-    for document in open { dispositions[document.place] = document.disposition }
+    for document in open { dispositions[document.waiting.place] = document.disposition }
   }
 
   private func audit(_ candidate: Discovery.Candidate) -> DocumentAudit.Disposition {

@@ -61,6 +61,13 @@ struct FileTree: Sendable {
     return state.files[path] == false ? place(of: path) : nil
   }
 
+  /// The path at which to read the bytes of the absolute `path`; nil if this state has no file there. Files outside the
+  /// work tree are those on the disk.
+  func place(ofAny path: String) -> String? {
+    guard let state, state.isAround(path) else { return path }
+    return state.files[path] == nil ? nil : place(of: path)
+  }
+
   /// The path at which to read the bytes of `path`: a copy or the file itself.
   func place(of path: String) -> String { copy(of: path) ?? path }
 
@@ -109,6 +116,9 @@ extension FileTree {
       }
       (self.folders, self.files, self.copied, self.root, self.copies) = (folders, files, copied, root, copies)
     }
+
+    /// Whether `path` is in the work tree.
+    func isAround(_ path: String) -> Bool { Project.path(path, from: root) != nil }
 
     /// The path of the copy of `path`.
     func copy(of path: String) -> String {

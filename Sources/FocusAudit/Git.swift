@@ -197,7 +197,7 @@ package struct Git {
       let name = FileSystem.split(path).name
       guard
         FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil || name == ".gitignore"
-          || name == ConfigurationSearch.fileName
+          || name == ConfigurationSearch.fileName || name.hasSuffix(ContractFolder.ending)
       else { return nil }
       return FileTree.Entry(name: path, isLink: record.starts(with: "120000".utf8))
     }

@@ -27,6 +27,21 @@ extension Governors {
     return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
   }
 
+  /// Whether `paths` include the whole `project`: its root, or all paths that the configurations with
+  /// contracts include.
+  package func cover(_ project: Project, by paths: [String]) -> Bool {
+    if project.isAround(project.root, paths) { return true }
+    let agreeing = all.filter { $0.contracts != nil }
+    return !agreeing.isEmpty
+      && agreeing.allSatisfy { governor in
+        guard let folder = governor.folder else { return false }
+        let included = governor.settings.texts("include")?.map {
+          $0.text.hasPrefix("/") ? $0.text : Places.join(folder, $0.text)
+        }
+        return (included ?? [folder]).allSatisfy { project.isAround($0, paths) }
+      }
+  }
+
   /// Whether any configuration searches code.
   package var readCode: Bool { all.contains(where: \.files.readsCode) }
 

@@ -34,19 +34,21 @@ package enum OutputFile {
   }
 
   /// Writes the parts that `body` produces to `path`: first to a file in the same folder. This file is then
-  /// renamed, so that readers never see half a file. A missing folder is created below the working folder,
-  /// and is an error elsewhere. A pipe or a terminal at `path` is written to directly.
+  /// renamed, so that readers never see half a file. A missing folder is created below the working folder
+  /// or below `base`, and is an error elsewhere. A pipe or a terminal at `path` is written to directly.
   ///
+  /// - Parameter base: An existing folder.
   /// - Throws: ``WriteError`` if the file cannot be written; the old file at `path` then still exists.
   package static func write(
-    to path: String, _ body: (_ output: ([UInt8]) -> Void) -> Void
+    to path: String, creatingFoldersBelow base: String? = nil,
+    _ body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
     var code: Int32
     if let descriptor = openSpecial(path) {
       code = write(body, to: descriptor, final: true)
       if close(descriptor) != 0, code == 0 { code = errno }
     } else {
-      code = write(body, toFile: target(of: path))
+      code = write(body, toFile: target(of: path), below: base)
     }
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
@@ -63,6 +65,11 @@ package enum OutputFile {
       throw WriteError("'\(path)'", code: ENOENT)
     }
     if let error = FileSystem.makeFolder(path) { throw WriteError("'\(path)'", code: error.code) }
+  }
+
+  private static func isBelow(_ base: String, _ path: String) -> Bool {
+    var places = Places()
+    return Project.path(places.absolute(path), from: places.absolute(base)) != nil
   }
 
   private static func isBelowWorkingFolder(_ path: String) -> Bool {
@@ -164,12 +171,12 @@ package enum OutputFile {
 
   /// Writes the parts that `body` produces to the file `target`. Returns the first `errno`, or 0.
   private static func write(
-    _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String
+    _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String, below base: String? = nil
   ) -> Int32 {
     if FileSystem.kind(of: target)?.isFolder == true { return EISDIR }
     let folder = FileSystem.split(target).folder
     if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
-      guard isBelowWorkingFolder(folder) else { return ENOENT }
+      guard isBelowWorkingFolder(folder) || base.map({ isBelow($0, folder) }) ?? false else { return ENOENT }
       if let error = FileSystem.makeFolder(folder) { return error.code }
     }
     let temporary = temporary(for: target)

@@ -1,3 +1,5 @@
+package import FocusModel
+
 /// The text of a contract file: the contract of a document, followed by those of its variants for other
 /// device configurations (landscape, right-to-left, versions). Each contract starts with its title.
 package struct ContractBook: Sendable {
@@ -10,6 +12,8 @@ package struct ContractBook: Sendable {
     fileprivate var offset = 0
     /// The number of lines before this part.
     fileprivate var line = 0
+    /// The number of the title's line in the file, from 1.
+    package fileprivate(set) var titleLine = 1
   }
 
   /// The contracts, in the order of the file; at least one.
@@ -37,7 +41,9 @@ package struct ContractBook: Sendable {
   private mutating func add(_ lines: [Substring], _ offset: inout Int, _ line: inout Int, isLast: Bool) {
     let text = lines.joined(separator: "\n") + (isLast ? "" : "\n")
     let document = lines.lazy.compactMap(ContractFile.document(inTitle:)).first
-    parts.append(Part(document: document, text: text, offset: offset, line: line))
+    let title = lines.firstIndex { $0.hasPrefix("\(ContractWords.title) ") } ?? 0
+    parts.append(
+      Part(document: document, text: text, offset: offset, line: line, titleLine: line + title + 1))
     offset += text.utf8.count
     line += lines.count
   }
@@ -52,7 +58,26 @@ package struct ContractBook: Sendable {
     of document: String, source: UInt16
   ) throws(ContractFile.ReadError) -> ContractFile {
     guard let part = part(for: document) ?? parts.first else { return try ContractFile(reading: "") }
+    if let other = parts.last(where: { $0.document == document }), other.titleLine != part.titleLine {
+      throw ContractFile.ReadError(
+        message: "this document already has a contract on line \(part.titleLine); keep one of them",
+        line: other.titleLine, column: 1)
+    }
     return try ContractFile(reading: part.text, source: source, offset: part.offset, line: part.line)
+  }
+
+  /// The file as people see it, with the lines of the contract of `document` apart; nil if this contract cannot be
+  /// read.
+  ///
+  /// - Parameter path: The path of the file in reports.
+  package func shown(_ document: String, at path: String) -> EditableContract? {
+    guard let index = parts.firstIndex(where: { $0.document == document }),
+      let file = try? contract(of: document, source: 0)
+    else { return nil }
+    var shown = file.shown(at: path)
+    shown.beginning = parts[..<index].flatMap(\.lines) + shown.beginning
+    shown.end += parts[(index + 1)...].flatMap(\.lines)
+    return shown
   }
 
   /// Replaces the contract of `document`, or adds it at the end of the file.
@@ -68,4 +93,16 @@ package struct ContractBook: Sendable {
 
   /// The contents of the file.
   package var text: String { parts.map(\.text).joined() }
+}
+
+extension ContractBook.Part {
+  /// The lines of the text, without their line ends.
+  fileprivate var lines: [String] {
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { line in
+        String(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+      }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
 }

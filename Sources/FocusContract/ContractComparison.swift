@@ -10,7 +10,7 @@ package struct ContractDifference: Sendable, Hashable {
   package var agreed: FocusContract.Entry?
   /// The section of the entry, or its former section.
   package var section: FocusContract.Entry
-  /// The previous stop in the current order; nil for the first stop.
+  /// The previous stop or page in the current section; nil for the first entry of a section.
   package var previous: FocusContract.Entry?
   /// The root of the entry's window in the document; nil if the window is gone.
   package var scope: NodeID?
@@ -34,12 +34,22 @@ package struct ContractDifference: Sendable, Hashable {
     case gained(FocusContract.ButtonRole)
     /// A key no longer presses the button.
     case lost(FocusContract.ButtonRole)
+    /// The line of the contract begins with the word of a different kind.
+    case changed(from: FocusContract.Kind)
 
     /// Whether only the entry's position in its section differs.
     package var isMove: Bool {
       switch self {
       case .moved, .displaced: true
-      case .added, .removed, .transferred, .gained, .lost: false
+      case .added, .removed, .transferred, .gained, .lost, .changed: false
+      }
+    }
+
+    /// Whether the difference concerns stops and their order, not only the words of a line.
+    package var isAboutOrder: Bool {
+      switch self {
+      case .moved, .displaced, .added, .removed, .transferred: true
+      case .gained, .lost, .changed: false
       }
     }
   }
@@ -56,8 +66,15 @@ extension FocusContract {
       switch place {
       // The order of windows does not matter.
       case .kept(let index), .moved(let index):
-        if sections[index].states(section) { continue }
-        var comparison = ScopeComparison(sections[index], section)
+        let line = sections[index]
+        if line.kind == section.kind, line.states(section) { continue }
+        var comparison = ScopeComparison(line, section)
+        if line.kind != section.kind {
+          differences.append(
+            ContractDifference(
+              kind: .changed(from: line.kind), entry: section, agreed: line, section: root,
+              scope: section.node))
+        }
         differences += comparison.differences()
       case .added:
         if !sections.contains(where: { $0.kind == .any }) {
@@ -108,7 +125,7 @@ extension FocusContract.Entry {
   fileprivate func states(_ present: FocusContract.Entry) -> Bool {
     entries.count == present.entries.count
       && zip(entries, present.entries).allSatisfy { line, entry in
-        line.key == entry.key && line.kind.isSection == entry.kind.isSection && line.roles == entry.roles
+        line.key == entry.key && line.kind == entry.kind && line.roles == entry.roles
           && line.states(entry)
       }
   }
@@ -160,7 +177,7 @@ private struct ScopeComparison {
     var isOther = false
     for difference in comparison.differences() {
       switch difference.kind {
-      case .gained, .lost: continue
+      case .gained, .lost, .changed: continue
       case .added:
         let stops = difference.entry.kind.isSection ? StopNumbers(difference.entry).stops : [difference.entry]
         added.formUnion(stops.compactMap(\.key))
@@ -191,9 +208,9 @@ private struct ScopeComparison {
       }
   }
 
-  /// Adds the agreed order to each difference about a moved stop, unless stops are missing.
+  /// Adds the agreed order to each difference about a moved stop if only moves are necessary.
   private mutating func order() {
-    guard found.contains(where: { $0.kind.isMove }), goneIndexes.isEmpty else { return }
+    guard found.allSatisfy({ $0.kind.isMove || !$0.kind.isAboutOrder }) else { return }
     let order = stops(besides: []).compactMap(\.node)
     for index in found.indices where found[index].kind.isMove { found[index].order = order }
   }
@@ -244,6 +261,7 @@ private struct ScopeComparison {
     _ line: FocusContract.Entry, _ entry: FocusContract.Entry, in section: FocusContract.Entry
   ) {
     if entry.kind.isSection { compare(line, entry) }
+    if line.kind != entry.kind { add(.changed(from: line.kind), entry, line, in: section) }
     for role in FocusContract.ButtonRole.allCases
     where line.roles.contains(role) != entry.roles.contains(role) {
       add(entry.roles.contains(role) ? .gained(role) : .lost(role), entry, line, in: section)
@@ -269,13 +287,10 @@ private struct ScopeComparison {
     _ kind: ContractDifference.Kind, _ entry: FocusContract.Entry, _ agreed: FocusContract.Entry?,
     in section: FocusContract.Entry
   ) {
-    // The number of a page is that of its first stop.
-    let first = entry.kind.isSection ? StopNumbers(entry).stops.first : entry
-    let number = first?.key.flatMap { now.numbers[$0] } ?? 1
     found.append(
       ContractDifference(
         kind: kind, entry: entry, agreed: agreed, section: section,
-        previous: now.stops.indices.contains(number - 2) ? now.stops[number - 2] : nil))
+        previous: entry.key.flatMap { now.previous[$0] }))
   }
 }
 
@@ -284,11 +299,14 @@ private struct StopNumbers {
   private(set) var stops: [FocusContract.Entry] = []
   private(set) var numbers: [FocusContract.Key: Int] = [:]
   private(set) var hasWildcards = false
+  /// The entry before each entry in its section.
+  private(set) var previous: [FocusContract.Key: FocusContract.Entry] = [:]
 
   init(_ section: FocusContract.Entry) { add(section.entries) }
 
   private mutating func add(_ entries: [FocusContract.Entry]) {
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
+      if index > 0, let key = entry.key { previous[key] = entries[index - 1] }
       if entry.kind.isSection {
         add(entry.entries)
       } else if let key = entry.key {

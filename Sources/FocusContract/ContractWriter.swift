@@ -43,7 +43,7 @@ extension ContractFile.Line {
 
   fileprivate func write(to output: inout [EditableContract.Line], indentation: String, depth: Int) {
     let text = text ?? indentation + rendered(width: Self.commentColumn - indentation.count)
-    output.append(EditableContract.Line(depth: depth, above: above, text: text))
+    output.append(EditableContract.Line(depth: depth, above: above, text: text, words: entry.words))
     let stated = lines.lazy.compactMap(\.text).first.map { String($0.prefix { $0 == " " || $0 == "\t" }) }
     for line in lines { line.write(to: &output, indentation: stated ?? indentation + "  ", depth: depth + 1) }
   }

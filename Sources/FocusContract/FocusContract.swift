@@ -7,6 +7,9 @@ package struct FocusContract: Sendable, Hashable {
   package var sections: [Entry]
   /// Whether the contract is known to equal the current order of the document.
   package var isMet = false
+  /// Whether the current order may depend on documents that the run does not include. Differences are then
+  /// uncertain.
+  package var lacksDocuments = false
 
   /// Creates an order from `sections`.
   package init(sections: [Entry]) { self.sections = sections }
@@ -47,6 +50,17 @@ package struct FocusContract: Sendable, Hashable {
     case group
     /// Any number of stops, pages or windows.
     case any
+
+    /// The word for the entry at the start of its line; nil if the line begins with the element.
+    package var word: String? {
+      switch self {
+      case .scope(let word): word
+      case .page: ContractWords.page
+      case .group: ContractWords.group
+      case .any: ContractWords.any
+      case .stop: nil
+      }
+    }
 
     /// Whether entries of this kind contain other entries.
     package var isSection: Bool {

@@ -14,7 +14,7 @@ extension RemedyWriter {
 
   /// The words for an order, if the toolkit writes orders as numbers.
   func wordsOfOrder(_ nodes: [NodeID]) -> FixWords? {
-    guard case .numbers(let names) = tree.toolkit.markup.order else { return nil }
+    guard case .numbers(let names, _) = tree.toolkit.markup.order else { return nil }
     if let slip = slip(in: nodes, by: names), let value = slip.value {
       return FixWords("change \(slip.number.attribute.name) to \(value), so that Tab follows the layout")
     }
@@ -25,6 +25,33 @@ extension RemedyWriter {
   func renumbering(_ nodes: [NodeID], by names: Set<String>) -> [Change]? {
     guard let slip = slip(in: nodes, by: names) else { return removals(of: names, in: nodes) }
     return slip.value.map { [Change(range: slip.number.attribute.valueSpan.range, text: String($0))] }
+  }
+
+  /// Numbers `nodes` in this order. If each of them has a different number, these numbers change places; otherwise, the
+  /// numbers start at 1. Nil if one of `nodes` is not an element that takes a number.
+  func numbering(_ nodes: [NodeID], by names: Set<String>, adding added: String) -> [Change]? {
+    let elements = nodes.compactMap { element(at: tree[$0].span) }
+    guard nodes.count > 1, elements.count == nodes.count,
+      Set(elements.map(\.index)).count == nodes.count,
+      nodes.allSatisfy({ tree[$0].role.isControl && tree[$0].role != .link })
+    else { return nil }
+    let stated = elements.map { element in element.attributes.first { names.contains($0.name) } }
+    let known = Set(stated.compactMap { $0.flatMap { Int($0.value) } }).sorted()
+    let values = known.count == nodes.count ? known : Array(1...nodes.count)
+    var changes: [Change] = []
+    for (index, value) in values.enumerated() {
+      if let attribute = stated[index] {
+        // A binding computes the number.
+        guard let former = Int(attribute.value) else { return nil }
+        if former != value {
+          changes.append(Change(range: attribute.valueSpan.range, text: String(value)))
+        }
+      } else {
+        guard let new = attribute("\(added)=\"\(value)\"", of: elements[index]) else { return nil }
+        changes += new
+      }
+    }
+    return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Removes the attributes called `names` from `nodes`, so that Tab follows document order. Nil if other elements of the

@@ -10,9 +10,18 @@ extension RemedyWriter {
     case .list(let name, let entry): list(nodes, in: name, entry: entry)
     case .document(let ties): permutation(of: contents, ties: ties)
     case .links: links(along: nodes + nodes.prefix(1))
-    case .numbers(let names): renumbering(nodes, by: names)
+    case .numbers(let names, _): renumbering(nodes, by: names)
     case nil: nil
     }
+  }
+
+  /// The changes that make Tab visit `nodes` in this order, which people have agreed on. The order may contradict the
+  /// order of the document.
+  func agreedOrder(_ nodes: [NodeID], _ contents: [NodeID]) -> [Change]? {
+    guard case .numbers(let names, let added) = tree.toolkit.markup.order else {
+      return order(nodes, contents)
+    }
+    return numbering(nodes, by: names, adding: added)
   }
 
   // MARK: A list

@@ -54,8 +54,9 @@ package struct RemedyWriter {
     case .name(let node, nil): naming(node)
     case .nameByTooltip(let node): namingByTooltip(node)
     case .label(let label, let control): connecting(label, control)
-    case .order(let nodes, let contents, _):
+    case .order(let nodes, let contents, .layout):
       Plan(changes: order(nodes, contents), words: wordsOfOrder(nodes))
+    case .order(let nodes, let contents, .contract): Plan(changes: agreedOrder(nodes, contents))
     case .group(let nodes): Plan(changes: grouping(nodes))
     case .letTabLeave(let node): lettingTabLeave(node)
     case .followLinks(let node): Plan(changes: followingLinks(ofNew: node))
@@ -227,7 +228,7 @@ package struct RemedyWriter {
   }
 
   /// Adds an attribute after the others; it gets its own line if each of the others has one.
-  private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
+  func attribute(_ text: String, of element: XMLElement) -> [Change]? {
     // A prefixed attribute is added only if the element already uses the prefix.
     if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {
       guard element.attributes.contains(where: { $0.prefix.map { $0 == prefix[0] } ?? false }) else {

@@ -152,7 +152,8 @@ import Testing
     try FileManager.default.removeItem(at: folder.url.appending(path: "new.ui"))
     #expect(
       try run("audit", "--contract", "contracts").errors.contains(
-        "contracts/new.ui.order.txt: warning: the document of this contract was not audited"))
+        "contracts/new.ui.order.txt:1: warning: 'new.ui' was not audited: it does not exist; it may have been renamed"
+      ))
   }
 
   /// Writes an Android layout with fields in the given order.

@@ -18,10 +18,10 @@ import XMLSource
       result.documents[index].contract = EditableContract(
         path: "contracts/app/preferences.ui.order.txt", beginning: ["focus order 1  app/preferences.ui"],
         lines: [
-          .init(depth: 0, above: [], text: "window preferences"),
+          .init(depth: 0, above: [], text: "window preferences", words: "window preferences"),
           .init(
             depth: 1, above: ["  # Agreed on 1 March."],
-            text: "  apply                            # button “<Apply>”"),
+            text: "  apply                            # button “<Apply>”", words: "apply"),
         ], end: [])
     }
     return result

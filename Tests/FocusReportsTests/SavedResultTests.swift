@@ -186,7 +186,8 @@ private struct Properties {
   /// and the other properties concern only the command.
   private static let settled: Set<String> = [
     "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "AuditResult.languages",
-    "ScopeResult.agreed", "DocumentResult.contract", "Finding.messageAlone",
+    "ScopeResult.agreed", "ScopeResult.agreedWildcards", "DocumentResult.contract", "Finding.messageAlone",
+    "Finding.wantsAgreedOrder",
   ]
 
   mutating func add(_ value: Any) {

@@ -40,6 +40,7 @@ import Testing
     case .transferred(let section): "\(name) from \(section.key?.description ?? "")"
     case .gained(let role): "\(name) +\(role.rawValue)"
     case .lost(let role): "\(name) -\(role.rawValue)"
+    case .changed(let kind): "\(name) was \(kind.word ?? "a stop")"
     }
   }
 

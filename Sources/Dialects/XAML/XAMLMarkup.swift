@@ -33,7 +33,8 @@ extension Toolkit.Markup {
         to: "DataContext", scopes: ["ControlTemplate", "DataTemplate", "ItemsPanelTemplate"])
       $0.letterTarget = .byLabel(Statement(.attribute, "Target", "Target=\"\(reference)\""))
       $0.group = group
-      $0.order = .numbers(names: ["TabIndex", "KeyboardNavigation.TabIndex"])
+      $0.order = .numbers(
+        names: ["TabIndex", "KeyboardNavigation.TabIndex"], added: "TabIndex")
     }
   }
 }

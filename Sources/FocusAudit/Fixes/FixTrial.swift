@@ -86,7 +86,8 @@ struct FixTrial {
         : after.ways.keep(state.ways, without: tried.compactMap(\.fix).flatMap(\.removedStops))
       guard isKept, !tried.contains(where: { isOpen($0, in: after, changedBy: edits) }),
         after.counts.hold(after: state.counts, without: tried, uncovering: uncovered.flatMap(\.self)),
-        tried.contains(where: isAgreed) || !after.ways.startOnText(unlike: state.ways)
+        tried.contains(where: isAgreed) || !after.ways.startOnText(unlike: state.ways),
+        tried.allSatisfy({ makesAgreedOrder($0, after) })
       else { return false }
       for (finding, uncovered) in zip(tried, uncovered) {
         counts[finding.key] = max(0, uncovered.count - state.uncovered(by: finding).count)
@@ -116,6 +117,15 @@ struct FixTrial {
 
   /// Whether people have agreed on the order that the change of `finding` produces.
   private func isAgreed(_ finding: Finding) -> Bool { finding.rule == FocusOrderContract.description.id }
+
+  /// Whether the agreed order is complete in `after`, if the change of `finding` is meant to produce it: all
+  /// differences that suggest the same change are gone.
+  private func makesAgreedOrder(_ finding: Finding, _ after: State) -> Bool {
+    guard isAgreed(finding), let fix = finding.fix else { return true }
+    let meant = state.findings.filter { isAgreed($0) && $0.fix?.edits == fix.edits }
+    let left = Set(after.findings.filter(isAgreed).map(\.key.withoutNumber))
+    return !meant.contains { left.contains($0.key.withoutNumber) }
+  }
 
   /// Whether the rule of `finding` is inconclusive in the document that `edits` changed; the finding then
   /// does not count as removed.

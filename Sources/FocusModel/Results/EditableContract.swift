@@ -1,11 +1,12 @@
-/// The contract file that a document would have if the current focus order were accepted. A page on which
-/// people rearrange the stops uses it.
+/// The file with the focus-order contract of a document. A page on which people rearrange the stops uses it.
 package struct EditableContract: Sendable, Hashable {
   /// The path of the contract file in reports.
   package var path: String
-  /// The lines of the file before the first window.
+  /// The folder of the contracts in reports.
+  package var folder = ""
+  /// The lines of the file before the first window of the document.
   package var beginning: [String]
-  /// The lines for windows, pages and stops.
+  /// The lines for windows, pages and stops of the document.
   package var lines: [Line]
   /// The lines of the file after `lines`.
   package var end: [String]
@@ -18,10 +19,12 @@ package struct EditableContract: Sendable, Hashable {
     package var above: [String]
     /// The text of the line.
     package var text: String
+    /// The words of the line that count, without indentation.
+    package var words: String
 
     /// A line in `depth` sections.
-    package init(depth: Int, above: [String], text: String) {
-      (self.depth, self.above, self.text) = (depth, above, text)
+    package init(depth: Int, above: [String], text: String, words: String) {
+      (self.depth, self.above, self.text, self.words) = (depth, above, text, words)
     }
   }
 

@@ -42,6 +42,10 @@ public struct Finding: Sendable, Hashable {
   package var otherIdentities: [FindingIdentity.Element]
   /// The cause that the finding shares with other findings of its document; nil if the rule specifies none.
   package var cause: Cause?
+  /// Whether a change to the document was looked for that would produce an agreed focus order.
+  ///
+  /// Not saved: only this run uses it.
+  package var wantsAgreedOrder = false
   /// Changes in code that would make this finding wrong: changes to the element, or to a location on the
   /// route. They are in addition to the changes that its rule lists.
   ///

@@ -8,6 +8,7 @@ extension Finding {
     var finding = self
     finding.dependsOn = []
     finding.messageAlone = nil
+    finding.wantsAgreedOrder = false
     for index in finding.members.indices {
       finding.members[index].dependsOn = []
       finding.members[index].messageAlone = nil

@@ -147,9 +147,9 @@ struct AuditCommand: ParsableCommand {
         }
       }
     }
-    try finishContracts(
-      of: governors, in: project,
-      isWhole: review == nil && shard == nil && (self.paths.isEmpty || project.isAround(project.root, paths)))
+    let hasContracts = try finishContracts(
+      of: governors, in: project, result,
+      isWhole: review == nil && shard == nil && governors.cover(project, by: paths))
     // Configurations found during the walk may name further baselines.
     if baselines != nil { baselines = try self.baselines(of: governors, in: project) }
     let isBaselineTrue = try baselines.map { try apply($0, to: &result, of: project) } ?? true
@@ -170,7 +170,8 @@ struct AuditCommand: ParsableCommand {
           about: auditor.unreadSources(below: paths, in: project),
           isDescribed: configuration.swiftExporter != nil)
     }
-    let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
+    let isIncomplete =
+      !couldWriteAll || !hasContracts || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     let fails = result.documents.contains { governors.fails($0) } || !isBaselineTrue
     // Freeing a large result object by object would take longer than the system needs to reclaim the memory.
     withExtendedLifetime((result, run)) {

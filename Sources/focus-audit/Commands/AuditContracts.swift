@@ -32,20 +32,36 @@ extension AuditCommand {
 
   /// Writes the accepted contracts, and warns about contracts without a document.
   ///
-  /// - Parameter isWhole: Whether the run audited all documents of the project.
+  /// - Parameters:
+  ///   - result: The result of the run.
+  ///   - isWhole: Whether the run audited all documents of the project.
+  /// - Returns: Whether all contracts that differ were accepted, if this was requested.
   /// - Throws: The exit status, after reporting the error.
-  func finishContracts(of governors: Governors, in project: Project, isWhole: Bool) throws {
+  func finishContracts(
+    of governors: Governors, in project: Project, _ result: AuditResult, isWhole: Bool
+  ) throws -> Bool {
     let contracts = governors.all.compactMap(\.contracts)
+    var isComplete = true
     for folder in contracts {
-      for name in try Terminal.complaining({ try folder.write() }) {
-        Terminal.complain("\(project.pathFromWorkingFolder(name)): accepted")
+      let (written, failures) = try Terminal.complaining { try folder.write() }
+      for name in written { Terminal.complain("\(project.pathFromWorkingFolder(name)): accepted") }
+      for failure in failures { Terminal.complain("focus-audit: \(failure)") }
+      for (contract, document) in folder.uncertain {
+        Terminal.complain(
+          "\(project.pathFromWorkingFolder(contract)): not accepted: the order of '\(document)' may depend on documents "
+            + "that were not audited; audit the whole project")
       }
+      isComplete = isComplete && failures.isEmpty && folder.uncertain.isEmpty
     }
-    guard isWhole else { return }
-    for name in ContractFolder.unused(in: contracts) {
+    guard isWhole else { return isComplete }
+    let failed = Set(result.documents.filter { $0.problem != nil }.map(\.path))
+    for contract in ContractFolder.unused(in: contracts, besides: failed) {
+      let reason =
+        contract.exists ? "the run leaves it out" : "it does not exist; it may have been renamed or removed"
       Terminal.complain(
-        "\(project.pathFromWorkingFolder(name)): warning: the document of this contract was not audited; it may have been "
-          + "renamed or removed")
+        "\(project.pathFromWorkingFolder(contract.file)):\(contract.line): warning: '\(contract.document)' was not "
+          + "audited: \(reason)")
     }
+    return isComplete
   }
 }

@@ -108,19 +108,20 @@ extension OrderCommand {
     configuration.contracts = contracts
     let result = Auditor(configuration).audit(paths, in: project)
     for problem in result.problems { complain(of: problem, in: project) }
-    let written = try Terminal.complaining { try contracts.write() }
+    let (written, failures) = try Terminal.complaining { try contracts.write() }
     for name in written { try Terminal.print(project.pathFromWorkingFolder(name)) }
+    for failure in failures { Terminal.complain("focus-audit: \(failure)") }
     if contracts.existing > 0 {
       Terminal.complain(
         "focus-audit: \(contracts.existing) \(contracts.existing == 1 ? "contract exists" : "contracts exist") already; "
           + "'focus-audit audit --contract \(folder) --accept-contract' updates \(contracts.existing == 1 ? "it" : "them")"
       )
     }
-    if written.isEmpty, contracts.existing == 0 {
+    if written.isEmpty, failures.isEmpty, contracts.existing == 0 {
       Terminal.complain("focus-audit: no document with a focus order was found")
       throw Status.incomplete
     }
-    if !result.problems.isEmpty || CrashGuard.hasDefects { throw Status.incomplete }
+    if !failures.isEmpty || !result.problems.isEmpty || CrashGuard.hasDefects { throw Status.incomplete }
   }
 }
 

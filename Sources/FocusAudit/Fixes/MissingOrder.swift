@@ -1,0 +1,13 @@
+import FocusModel
+
+extension [Finding] {
+  /// Explains once why no change is suggested for an order that people have agreed on.
+  mutating func explainMissingOrder() {
+    guard let index = firstIndex(where: { $0.wantsAgreedOrder && $0.fix == nil }) else { return }
+    self[index].notes.append(
+      Finding.Note(
+        message: "no known change of this document gives exactly the agreed order: change the layout, or "
+          + "agree on another order",
+        location: self[index].location, excerpt: self[index].excerpt, node: self[index].node))
+  }
+}
