@@ -8,6 +8,8 @@ struct DocumentChanges {
   var goneFindings: [Finding] = []
   /// The changes of each scope, in the order of the scopes; nil for a scope without changes.
   var scopes: [ScopeChanges?] = []
+  /// The number of scopes with stops that the earlier run did not have.
+  var newScopes = 0
 
   /// Compares the scopes of `old` and `new`. The changes of findings are passed in, because findings are
   /// compared across all documents.
@@ -15,13 +17,16 @@ struct DocumentChanges {
     self.newFindings = newFindings
     self.goneFindings = goneFindings
     var oldScopes = old?.scopes ?? []
+    var newScopes = 0
     scopes = new.scopes.map { scope in
       guard let index = oldScopes.firstIndex(where: { $0.kind == scope.kind && $0.name == scope.name }) else {
+        if !scope.stops.isEmpty { newScopes += 1 }
         return nil
       }
       let changes = ScopeChanges(from: oldScopes.remove(at: index), to: scope)
       return changes.isEmpty ? nil : changes
     }
+    self.newScopes = newScopes
   }
 }
 
@@ -37,6 +42,8 @@ struct ScopeChanges {
 
   /// The order that is compared with the current order.
   private(set) var basis = Basis.earlierRun
+  /// Whether the stops of the compared order have fixed numbers.
+  private var hasNumbers = true
   /// The indexes of the new stops.
   private(set) var gained: [Int] = []
   /// The stops that moved relative to the other stops, with their current and former indexes.
@@ -83,6 +90,7 @@ struct ScopeChanges {
     agreed.stops = scope.agreed
     self.init(from: agreed, to: scope)
     basis = .contract
+    hasNumbers = scope.agreedWildcards.isEmpty
     if isEmpty { return nil }
   }
 
@@ -90,7 +98,7 @@ struct ScopeChanges {
   func words(at new: Int) -> String? {
     if gained.contains(new) { return "new" }
     guard let old = moved.first(where: { $0.new == new })?.old else { return nil }
-    return old == new ? "moved" : "\(old + 1) → \(new + 1)"
+    return old == new || !hasNumbers ? "moved" : "\(old + 1) → \(new + 1)"
   }
 
   /// "1 stop moved, 2 new, 1 gone".

@@ -15,26 +15,34 @@ struct MarkdownOrders {
   }
 
   private let windows: [Window]
+  /// The number of windows that the earlier run did not have.
+  private let newCount: Int
 
   /// The windows of `result` that changed since `earlier`; windows with more changes come first.
   init(from earlier: AuditResult, to result: AuditResult) {
     let comparison = RunComparison(from: earlier, to: result)
+    var newCount = 0
     windows = result.documents.flatMap { document -> [Window] in
-      zip(document.scopes, comparison.changes(of: document).scopes).compactMap { scope, changes in
+      let changes = comparison.changes(of: document)
+      newCount += changes.newScopes
+      return zip(document.scopes, changes.scopes).compactMap { scope, changes in
         changes.map { Window(path: document.path, scope: scope, changes: $0) }
       }
     }.enumerated().sorted { a, b in (b.element.changes.count, a.offset) < (a.element.changes.count, b.offset)
     }
     .map(\.element)
+    self.newCount = newCount
   }
 
   func write(to page: inout MarkdownWriter) {
-    if windows.isEmpty { return }
+    if windows.isEmpty, newCount == 0 { return }
     page.heading(3, "Focus order, before and after")
     let shown = windows.prefix(Self.mostWindows).prefix { write($0, to: &page) }
-    if windows.count > shown.count {
-      page.paragraph("\(counted(windows.count - shown.count, "window")) more changed.")
+    let others = windows.count - shown.count
+    if others > 0 {
+      page.paragraph(others == 1 ? "1 more window changed." : "\(others) more windows changed.")
     }
+    if newCount > 0 { page.paragraph(newCount == 1 ? "1 window is new." : "\(newCount) windows are new.") }
   }
 
   /// Writes the table of a window; returns false if there is no room.
@@ -45,7 +53,6 @@ struct MarkdownOrders {
     else {
       return false
     }
-    page.table(["", "Before", "After"], numbers: 0)
     let lost = Dictionary(changes.lost.map { ($0.old, $0.stop) }, uniquingKeysWith: { first, _ in first })
     let before = changes.earlier.indices.map { old -> String in
       guard let new = changes.earlier[old].new else {
@@ -57,14 +64,19 @@ struct MarkdownOrders {
       words(for: scope.stops[new]) + (changes.words(at: new).map { " (\($0))" } ?? "")
     }
     let count = max(before.count, after.count)
-    let shown = (0..<min(count, Self.mostStops)).prefix { index in
-      page.row(
-        [
-          .text(String(index + 1)), .text(before.indices.contains(index) ? before[index] : ""),
-          .text(after.indices.contains(index) ? after[index] : ""),
-        ], leaving: MarkdownReport.reserve)
+    let titles = ["", "Before", "After"]
+    func cells(_ index: Int) -> [MarkdownWriter.Cell] {
+      [
+        .text(String(index + 1)), .text(before.indices.contains(index) ? before[index] : ""),
+        .text(after.indices.contains(index) ? after[index] : ""),
+      ]
     }
-    if shown.count < count { page.paragraph("The list continues to number \(count).") }
+    guard page.hasRoom(for: cells(0), under: titles, leaving: MarkdownReport.reserve) else { return true }
+    page.table(titles, numbers: 0)
+    let shown = (0..<min(count, Self.mostStops)).prefix {
+      page.row(cells($0), leaving: MarkdownReport.reserve)
+    }
+    if shown.count < count { page.paragraph("The order has \(count) stops; the rest is left out.") }
     return true
   }
 

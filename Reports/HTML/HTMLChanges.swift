@@ -100,7 +100,7 @@ extension HTMLPage {
     let words =
       switch basis {
       case .earlierRun: ["Before", "After", "Both"]
-      case .contract: ["Agreed", "Present", "Both"]
+      case .contract: ["Agreed", "Current", "Both"]
       }
     html.element("fieldset", class: "layers") {
       html.element("legend", "Compare")

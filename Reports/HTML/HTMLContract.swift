@@ -10,16 +10,19 @@ extension HTMLPage {
       html.element("caption", "The agreed focus order and the current one: \(changes.words)")
       html.element("thead") {
         html.element("tr") {
-          for title in ["Number", "Agreed", "Present"] {
+          for title in ["Number", "Agreed", "Current"] {
             html.element("th", attributes: [("scope", "col")]) { html.text(title) }
           }
         }
       }
       html.element("tbody") {
-        for index in 0..<max(changes.earlier.count, scope.stops.count) {
+        let wildcards = Set(scope.agreedWildcards)
+        let count = max(changes.earlier.count, scope.stops.count, (wildcards.max() ?? -1) + 1)
+        for index in 0..<count {
           html.element("tr") {
             html.element("th", attributes: [("scope", "row")]) { html.text(String(index + 1)) }
             html.element("td") {
+              if wildcards.contains(index) { html.element("span", class: "moved", "any stops, then ") }
               guard changes.earlier.indices.contains(index) else { return }
               let former = changes.earlier[index].new.map { scope.stops[$0] } ?? lost[index]
               if let former { writeName(of: former) }
@@ -43,17 +46,19 @@ extension HTMLPage {
     html.element("details", class: "contract") {
       html.element("summary", "Change the agreed focus order")
       html.element("p") {
-        html.text("These are the lines of ")
+        html.text("These are the agreed lines for this document in ")
         html.element("code") { html.userText(contract.path, limit: 300) }
         html.text(
-          " with the current order. Drag a line or use its buttons, and then copy the text into the file to make it the "
-            + "agreed order. 'focus-audit fix --suggested --contract DIR', with the folder of the contracts as DIR, makes the "
-            + "document follow it where its markup can declare the order.")
+          ". If they change, this command makes the document follow them where its markup can declare the order: "
+        )
+        html.element("code") {
+          html.userText("focus-audit fix --suggested --contract \(contract.folder.shellWord)", limit: 400)
+        }
       }
       writeLines(contract.beginning, class: "beginning")
       html.element("ol", class: "lines", attributes: [("role", "list")]) {
         for line in contract.lines {
-          var attributes = [("data-depth", String(line.depth))]
+          var attributes = [("data-depth", String(line.depth)), ("data-name", line.words.visible())]
           if !line.above.isEmpty {
             attributes.append(("data-above", line.above.map { $0.visible() }.joined(separator: "\n")))
           }
@@ -66,6 +71,23 @@ extension HTMLPage {
 
   private func writeLines(_ lines: [String], class name: String) {
     if lines.isEmpty { return }
-    html.element("pre", class: name) { html.userText(lines.joined(separator: "\n")) }
+    // A browser leaves out a line end at the beginning.
+    html.element("pre", class: name) { html.userText("\n" + lines.joined(separator: "\n")) }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell command.
+  fileprivate var shellWord: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

@@ -7,7 +7,8 @@ const addContract = (part) => {
   const status = make("output");
   const depth = (item) => Number(item.dataset.depth);
   const words = (item) => item.querySelector("code").textContent;
-  const lines = (name) => part.querySelector(`pre.${name}`)?.textContent.split("\n") ?? [];
+  const name = (item) => item.dataset.name;
+  const lines = (place) => part.querySelector(`pre.${place}`)?.textContent.split("\n") ?? [];
 
   // A page moves together with its lines.
   const block = (item) => {
@@ -46,7 +47,7 @@ const addContract = (part) => {
     else target.before(...moved);
     show();
     const all = siblings(item);
-    status.textContent = `${words(item).trim().split("#")[0].trim()} is now ${all.indexOf(item) + 1} of ${all.length}`;
+    status.textContent = `${name(item)} is now ${all.indexOf(item) + 1} of ${all.length}`;
   };
 
   const step = (item, direction) => {
@@ -59,7 +60,7 @@ const addContract = (part) => {
   for (const item of [...list.children].filter((item) => depth(item) > 0)) {
     const button = (sign, label, direction) => {
       const element = make("button", { type: "button", textContent: sign });
-      element.setAttribute("aria-label", `${label}: ${words(item).trim()}`);
+      element.setAttribute("aria-label", `${label}: ${name(item)}`);
       element.addEventListener("click", () => {
         step(item, direction);
         // The line is now the first or last of its section.
@@ -87,11 +88,19 @@ const addContract = (part) => {
     item.addEventListener("dragend", () => { dragged = null; });
   }
   const copy = make("button", { type: "button", textContent: "Copy the text" });
-  copy.addEventListener("click", () => {
+  copy.addEventListener("click", async () => {
+    text.focus();
     text.select();
-    navigator.clipboard.writeText(text.value).then(() => { status.textContent = "Copied"; },
-      () => { status.textContent = "Press Ctrl+C or Command-C to copy the selected text"; });
+    try {
+      // A page that was opened over http has no clipboard.
+      await navigator.clipboard.writeText(text.value);
+      status.textContent = "Copied";
+    } catch {
+      status.textContent = "The text is selected: press Ctrl+C or Command-C to copy it";
+    }
   });
+  list.before(make("p", { textContent:
+    "Drag a line or use its buttons, and then copy the text below into the file, in place of its whole contents." }));
   part.append(text, make("p", {}, copy, " ", status));
   show();
 };

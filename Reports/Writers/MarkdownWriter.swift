@@ -34,25 +34,39 @@ struct MarkdownWriter {
   /// Adds the head of a table, whose last `numbers` columns are aligned as numbers; rows follow.
   mutating func table(_ titles: [String], numbers: Int) {
     begin()
+    append(Self.head(titles, numbers: numbers))
+  }
+
+  private static func head(_ titles: [String], numbers: Int) -> String {
     let columns = titles.indices.map { $0 < titles.count - numbers ? " --- |" : " ---: |" }
-    append("| \(titles.joined(separator: " | ")) |\n|\(columns.joined())\n")
+    return "| \(titles.joined(separator: " | ")) |\n|\(columns.joined())\n"
+  }
+
+  /// Whether at least `reserve` bytes would remain after a table with one row.
+  func hasRoom(for cells: [Cell], under titles: [String], leaving reserve: Int) -> Bool {
+    // A blank line precedes a table.
+    Self.head(titles, numbers: 0).utf8.count + 1 + Self.row(cells).utf8.count <= room - reserve
   }
 
   /// Adds a row to a table and returns true, unless fewer than `reserve` bytes would remain.
   mutating func row(_ cells: [Cell], leaving reserve: Int = 0) -> Bool {
-    var row = "|"
-    for cell in cells {
-      switch cell {
-      case .text(let text): row += " \(Self.escaped(text)) |"
-      // Code is written as an HTML element instead of in backticks, because vertical lines and backticks
-      // cannot be escaped between backticks.
-      case .code(let text): row += " <code>\(Self.escaped(text))</code> |"
-      }
-    }
-    row += "\n"
+    let row = Self.row(cells)
     guard row.utf8.count <= room - reserve else { return false }
     append(row)
     return true
+  }
+
+  private static func row(_ cells: [Cell]) -> String {
+    var row = "|"
+    for cell in cells {
+      switch cell {
+      case .text(let text): row += " \(escaped(text)) |"
+      // Code is written as an HTML element instead of in backticks, because vertical lines and backticks
+      // cannot be escaped between backticks.
+      case .code(let text): row += " <code>\(escaped(text))</code> |"
+      }
+    }
+    return row + "\n"
   }
 
   private mutating func append(_ text: String) {

@@ -73,13 +73,22 @@ struct DocumentContract {
       let stops = Dictionary(
         scope.stops.compactMap { stop in stop.node.map { ($0, stop) } },
         uniquingKeysWith: { first, _ in first })
-      result.scopes[index].agreed = entries.compactMap { entry in
+      func stop(for entry: FocusContract.Entry) -> StopResult? {
         if let node = entry.node { return image(node).flatMap { stops[$0] } }
         return StopResult(
           id: entry.key?.description, role: "stop", name: entry.quotedName, kind: "",
           location: scope.location,
           doubt: nil, page: nil)
       }
+      var agreed: [StopResult] = []
+      for entry in entries {
+        if entry.kind == .any {
+          result.scopes[index].agreedWildcards.append(agreed.count)
+        } else if let stop = stop(for: entry) {
+          agreed.append(stop)
+        }
+      }
+      result.scopes[index].agreed = agreed
     }
   }
 }

@@ -67,11 +67,10 @@ private struct Acceptance {
   mutating func section(_ line: ContractFile.Line, _ present: FocusContract.Entry) -> ContractFile.Line {
     var result = line
     result.lines = entries(line.lines, present.entries)
-    let former = line.entry.comment
-    guard let text = line.text, text.hasSuffix(former),
-      let comment = Self.counted(former, as: present.comment)
-    else { return result }
-    result.text = text.dropLast(former.count) + comment
+    if line.entry.kind != present.kind {
+      result.entry.kind = present.kind
+      result.text = nil
+    }
     return result
   }
 
@@ -144,10 +143,11 @@ private struct Acceptance {
     _ line: ContractFile.Line, _ entry: FocusContract.Entry
   ) -> ContractFile.Line {
     if entry.kind.isSection { return section(line, entry) }
-    if line.entry.roles == entry.roles { return line }
+    if line.entry.roles == entry.roles, line.entry.kind == entry.kind { return line }
     var line = line
     line.text = nil
     line.entry.roles = entry.roles
+    if line.entry.kind != entry.kind { (line.entry.kind, line.entry.comment) = (entry.kind, entry.comment) }
     return line
   }
 
@@ -160,19 +160,5 @@ private struct Acceptance {
     line.above = known.above
     line.entry.comment = known.entry.comment
     return line
-  }
-
-  /// The `comment`; if it ends with a number of stops, with the number from `present` instead.
-  private static func counted(_ comment: String, as present: String) -> String? {
-    func parts(_ text: String) -> (words: Substring, count: Substring)? {
-      for ending in [" stops", " stop"] where text.hasSuffix(ending) {
-        let words = text.dropLast(ending.count)
-        let digits = words.reversed().prefix { $0.isASCII && $0.isNumber }.count
-        return digits == 0 ? nil : (words.dropLast(digits), text.suffix(digits + ending.count))
-      }
-      return nil
-    }
-    guard let old = parts(comment), let new = parts(present) else { return nil }
-    return String(old.words) + new.count
   }
 }

@@ -104,7 +104,7 @@ extension FocusContract {
 extension FocusContract {
   /// For each section of `present` whose order differs from this contract, its stops in the order of this
   /// contract, keyed by the section's root. Stops that no longer exist have no node. A stop that `any` covers
-  /// follows the stop that currently precedes it.
+  /// follows the stop that currently precedes it. The entries `any` are included.
   package func agreedStops(in present: FocusContract) -> [NodeID: [Entry]] {
     let match = SectionMatch(sections, renamed(present.sections))
     var stops: [NodeID: [Entry]] = [:]
@@ -185,12 +185,14 @@ private struct ScopeComparison {
       }
       isOther = true
     }
-    return isOther ? comparison.stops(besides: added) : []
+    return isOther ? comparison.stops(besides: added, withWildcards: true) : []
   }
 
   /// The stops in the agreed order, in their current form. A new stop that is not in `added` follows the stop
   /// that currently precedes it.
-  private func stops(besides added: Set<FocusContract.Key>) -> [FocusContract.Entry] {
+  private func stops(
+    besides added: Set<FocusContract.Key>, withWildcards: Bool = false
+  ) -> [FocusContract.Entry] {
     var known: [FocusContract.Key: FocusContract.Entry] = [:]
     var followers: [FocusContract.Key?: [FocusContract.Entry]] = [:]
     var last: FocusContract.Key?
@@ -204,7 +206,9 @@ private struct ScopeComparison {
       }
     }
     return (followers[nil] ?? [])
-      + former.stops.flatMap { stop in [stop.key.flatMap { known[$0] } ?? stop] + (followers[stop.key] ?? [])
+      + (withWildcards ? former.all : former.stops).flatMap { stop in
+        guard let key = stop.key else { return [stop] }
+        return [known[key] ?? stop] + (followers[key] ?? [])
       }
   }
 
@@ -297,6 +301,8 @@ private struct ScopeComparison {
 /// The stops of a section, including those on pages, with their numbers from 1.
 private struct StopNumbers {
   private(set) var stops: [FocusContract.Entry] = []
+  /// The stops and the entries `any`.
+  private(set) var all: [FocusContract.Entry] = []
   private(set) var numbers: [FocusContract.Key: Int] = [:]
   private(set) var hasWildcards = false
   /// The entry before each entry in its section.
@@ -311,8 +317,10 @@ private struct StopNumbers {
         add(entry.entries)
       } else if let key = entry.key {
         stops.append(entry)
+        all.append(entry)
         numbers[key] = stops.count
       } else {
+        all.append(entry)
         hasWildcards = true
       }
     }

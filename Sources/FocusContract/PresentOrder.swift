@@ -40,10 +40,10 @@ private struct PresentOrder {
   mutating func section(_ order: FocusOrder) -> FocusContract.Entry? {
     let root = order.scope.root
     let stops = order.stops.filter { !$0.isCutOff && !isUnknown($0.node) }.map {
-      (node: $0.node, pages: pages(of: $0.node, in: root))
+      (node: $0.node, pages: analysis.pages(around: $0.node, in: root))
     }
     if stops.isEmpty { return nil }
-    if isCommented { keepers = Set(order.obstacles.compactMap { order.stop(at: $0, in: tree) }) }
+    if isCommented { keepers = analysis.keepers(of: order) }
     let subject = FocusContract.Key.Subject.place(places.place(of: root))
     var section = FocusContract.Entry(
       .scope(tree[root].role.isLayer ? tree[root].role.rawValue : ContractWords.fragment),
@@ -51,7 +51,7 @@ private struct PresentOrder {
     section.node = root
     var known: [FocusContract.Key.Subject: Int] = [:]
     section.entries = entries(stops, below: 0, &known)
-    if isCommented { section.comment = words(tree.names[root]?.first?.text, count: stops.count) }
+    if isCommented { section.comment = quoted(tree.names[root]?.first?.text) }
     return section
   }
 
@@ -81,7 +81,7 @@ private struct PresentOrder {
           .page, numbered(.place(place ?? places.place(of: page)), in: &known))
         entry.node = page
         entry.entries = self.entries(contents, below: depth + 1, &known)
-        if isCommented { entry.comment = words(name, count: contents.count) }
+        if isCommented { entry.comment = quoted(name) }
         entries.append(entry)
       }
     }
@@ -124,17 +124,6 @@ private struct PresentOrder {
     return FocusContract.Key(subject, number: known[subject] ?? 1)
   }
 
-  /// The pages of the section that contain `node`, outermost first.
-  private func pages(of node: NodeID, in root: NodeID) -> [NodeID] {
-    var pages: [NodeID] = []
-    var next = analysis[node].page
-    while let page = next, page != root, tree.contains(root, page) {
-      pages.append(page)
-      next = tree[page].parent.flatMap { analysis[$0].page }
-    }
-    return pages.reversed()
-  }
-
   /// The title of a page; nil if the page's name comes only from its contents.
   private func title(of page: NodeID) -> String? {
     guard case .named(let title, let origin) = analysis.accessibleName(of: page), origin != .contents else {
@@ -148,20 +137,8 @@ private struct PresentOrder {
     return analysis.stopName(of: stop).text.flatMap { analysis.quote($0) }.map { "\(role) \($0)" } ?? role
   }
 
-  private func words(_ title: String?, count: Int) -> String {
-    let stops = count == 1 ? "1 stop" : "\(count) stops"
-    return title.flatMap { analysis.quote($0) }.map { "\($0), \(stops)" } ?? stops
-  }
-}
-
-extension FocusOrder {
-  /// The stop at which focus ends up after repeated presses of Tab because of `obstacle`: the last stop in
-  /// the obstacle, or else the stop before the obstacle.
-  fileprivate func stop(at obstacle: Obstacle, in tree: FocusTree) -> NodeID? {
-    let reached = stops.filter { !$0.isCutOff }.map(\.node)
-    let inside = reached.last { $0 == obstacle.node || tree.contains(obstacle.node, $0) }
-    return inside ?? (reached.indices.contains(obstacle.position - 1) ? reached[obstacle.position - 1] : nil)
-  }
+  /// The title of a section. The number of its stops is left out, because it would change with each stop.
+  private func quoted(_ title: String?) -> String { title.flatMap { analysis.quote($0) } ?? "" }
 }
 
 /// The stops that represent several controls; arrow keys move focus among the controls.

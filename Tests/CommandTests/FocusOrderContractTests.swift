@@ -68,7 +68,7 @@ import Testing
     #expect(
       try text(Self.contract) == """
         focus order 1  login.ui
-        fragment Login                     # 3 stops
+        fragment Login
           help                             # button “Help”
           login                            # button “Login”
           cancel                           # button “Cancel”

@@ -13,6 +13,8 @@ package struct FixPlan: Sendable {
   package private(set) var suggested = 0
   /// The number of remaining findings for which no known change passes its trial.
   package private(set) var others = 0
+  /// The number of documents for which no known change gives exactly the agreed order.
+  package private(set) var missingOrders = 0
 
   /// A document that cannot be changed.
   package struct Refusal: Sendable {
@@ -28,6 +30,7 @@ package struct FixPlan: Sendable {
   package var fixedCount: Int { files.reduce(0) { $0 + $1.fixedCount } }
 
   mutating func count(_ left: [Finding], takesSuggested: Bool) {
+    if left.contains(where: \.lacksAgreedOrder) { missingOrders += 1 }
     for finding in left {
       switch finding.fix {
       case let fix? where fix.uncovered > 0: others += 1

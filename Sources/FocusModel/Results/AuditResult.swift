@@ -246,6 +246,8 @@ public struct ScopeResult: Sendable, Hashable {
   package var picture: Picture?
   /// The stops in the order of the project's contract, if that order differs. Not saved.
   package var agreed: [StopResult] = []
+  /// The indexes in ``agreed`` before which the contract allows any stops. Not saved.
+  package var agreedWildcards: [Int] = []
 
   /// The focus order of one scope.
   package init(

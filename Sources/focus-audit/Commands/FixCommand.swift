@@ -198,6 +198,10 @@ struct FixCommand: ParsableCommand {
     if plan.others > 0 {
       text += "No fix is known for \(Self.findings(plan.others)).\n"
     }
+    if plan.missingOrders > 0 {
+      let documents = plan.missingOrders == 1 ? "1 document" : "\(plan.missingOrders) documents"
+      text += "No known change gives exactly the agreed order of \(documents).\n"
+    }
     if known > 0 {
       text += "The baseline lists \(Self.findings(known)), which --known would also fix.\n"
     }

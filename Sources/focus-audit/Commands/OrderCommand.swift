@@ -86,8 +86,23 @@ struct OrderCommand: ParsableCommand {
     }
     let scopes = analysis.scopeResults()
     let notes = analysis.importDoubts()
-    if mermaid { return try Terminal.print(OrderMermaid.render(scopes)) }
+    if mermaid {
+      return try Terminal.print(OrderMermaid.render(scopes, OrderMermaid.Structure(of: analysis)))
+    }
     try Terminal.print(json ? OrderJSON.render(scopes, notes: notes) : OrderText.render(scopes, notes: notes))
+  }
+}
+
+extension OrderMermaid.Structure {
+  /// The structure of the orders in `analysis`.
+  fileprivate init(of analysis: Analysis) {
+    self.init()
+    for order in analysis.orders {
+      keepers.formUnion(analysis.keepers(of: order))
+      for stop in order.stops {
+        pages[stop.node] = analysis.pages(around: stop.node).map { ($0, analysis.tree[$0].parent) }
+      }
+    }
   }
 }
 
