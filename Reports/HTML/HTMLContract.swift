@@ -58,10 +58,11 @@ extension HTMLPage {
       writeLines(contract.beginning, class: "beginning")
       html.element("ol", class: "lines", attributes: [("role", "list")]) {
         for line in contract.lines {
-          var attributes = [("data-depth", String(line.depth)), ("data-name", line.words.visible())]
+          var attributes = [("data-depth", String(line.depth))]
           if !line.above.isEmpty {
             attributes.append(("data-above", line.above.map { $0.visible() }.joined(separator: "\n")))
           }
+          attributes.append(("data-name", line.words.visible()))
           html.element("li", attributes: attributes) { html.element("code") { html.userText(line.text) } }
         }
       }
@@ -71,8 +72,13 @@ extension HTMLPage {
 
   private func writeLines(_ lines: [String], class name: String) {
     if lines.isEmpty { return }
-    // A browser leaves out a line end at the beginning.
-    html.element("pre", class: name) { html.userText("\n" + lines.joined(separator: "\n")) }
+    html.element("pre", class: name) {
+      for line in lines {
+        // A browser leaves out the first line end.
+        html.text("\n")
+        html.userText(line)
+      }
+    }
   }
 }
 
