@@ -77,6 +77,12 @@ package enum KeyboardTrap: Rule {
   ) {
     let tree = analysis.tree
     let node = obstacle.node
+    // A class in which Tab always cycles, such as the ToolBar of WPF, has keys that move focus out.
+    if tree[node].traversal.scope == .cycle, tree.toolkit.keys.leavesCycles != nil,
+      tree.order.traversalStatements[node] == nil
+    {
+      return
+    }
     // If nothing else can be reached, the obstacle is not a trap.
     guard keepsAway(node, obstacle.kind, in: order, analysis) else { return }
     let next = next(after: node, obstacle.kind, in: order, analysis)
@@ -229,9 +235,7 @@ package enum KeyboardTrap: Rule {
     of trap: NodeID, _ kind: Obstacle.Kind, by letters: WaysOut, _ analysis: Analysis
   ) -> String? {
     let tree = analysis.tree
-    if kind == .keepsFocus, tree[trap].traversal.scope == .cycle, let keys = tree.toolkit.keys.leavesCycles,
-      !tree.ancestors(of: trap).contains(where: { tree[$0].arrangement == .pages })
-    {
+    if kind == .keepsFocus, let keys = analysis.keysLeaving(trap) {
       return tree.toolkit.keys.words(for: keys)
     }
     return letters[analysis[trap].layer]?.first { way in

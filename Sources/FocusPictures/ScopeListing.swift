@@ -68,8 +68,10 @@ extension Analysis {
 
   /// The nodes of `order` at which sequential navigation fails, or needs other keys, each with a sentence.
   private func obstacles(of order: FocusOrder) -> [(message: String, node: NodeID)] {
-    var obstacles = order.obstacles.map { obstacle in
-      (message: "\(obstacle.kind.words) \(describe(obstacle.node))", node: obstacle.node)
+    var obstacles = order.obstacles.map { obstacle -> (message: String, node: NodeID) in
+      let keys = obstacle.kind == .keepsFocus ? keysLeaving(obstacle.node) : nil
+      let exit = keys.map { "; \(tree.toolkit.keys.words(for: $0)) leaves it" } ?? ""
+      return (message: "\(obstacle.kind.words) \(describe(obstacle.node))\(exit)", node: obstacle.node)
     }
     if let keys = tree.toolkit.keys.leavesTexts, order.stops.count > 1 {
       let words = tree.toolkit.keys.words(for: keys)

@@ -35,19 +35,22 @@ import XMLSource
     }
   }
 
-  /// Tab and Shift-Tab from each stop that Tab reaches. A group visited once whose first member is an empty
-  /// group is left out, because Shift-Tab skips this group (KeyboardNavigation.cs, `GetPrevTab`).
+  /// Tab and Shift-Tab from each stop that these keys reach; some groups are stops themselves. A group visited once
+  /// whose first member is an empty group is left out, because Shift-Tab skips this group (KeyboardNavigation.cs,
+  /// `GetPrevTab`).
   @Test func `WPF and Avalonia move as their algorithm moves`() throws {
     var numbers = SplitMix64(seed: 50)
     var asked = 0
     for number in 0..<Self.count / 5 {
-      var form = Form(modes: ["Continue", "Continue", "Local", "Once", "None", "Cycle"], &numbers)
-      let moves = KeyboardNavigationMoves(form.element(depth: 4))
-      if moves.hasEmptyEntry { continue }
-      for (namespace, ending) in [
-        ("https://github.com/avaloniaui", ""),
-        ("http://schemas.microsoft.com/winfx/2006/xaml/presentation", " ResizeMode=\"NoResize\""),
+      var form = Form(
+        modes: ["Continue", "Continue", "Local", "Once", "None", "Cycle"], &numbers, stopGroups: number % 2 == 1)
+      let root = form.element(depth: 4)
+      for (namespace, ending, entersStops) in [
+        ("https://github.com/avaloniaui", "", false),
+        ("http://schemas.microsoft.com/winfx/2006/xaml/presentation", " ResizeMode=\"NoResize\"", true),
       ] {
+        let moves = KeyboardNavigationMoves(root, entersStops: entersStops)
+        if moves.hasEmptyEntry || entersStops && root.hasEmptyStop { continue }
         let text = """
           <Window xmlns="\(namespace)" Title="Garden"\(ending)>\(moves.root.markup(mode: "KeyboardNavigation.TabNavigation"))</Window>
           """
@@ -210,16 +213,18 @@ private struct KeyboardNavigationReading {
   }
 }
 
-/// Computes single moves as KeyboardNavigation.cs and TabNavigation.cs do. No group is a stop, so both
-/// frameworks move alike; the window cycles.
+/// Computes single moves as KeyboardNavigation.cs and TabNavigation.cs do; the window cycles.
 private struct KeyboardNavigationMoves {
   let root: Element
+  /// Whether Tab goes from a group that is a stop to its contents.
+  private let entersStops: Bool
   private let window: Element
   private var parents: [ObjectIdentifier: Element] = [:]
   private var places: [ObjectIdentifier: Int] = [:]
 
-  init(_ root: Element) {
+  init(_ root: Element, entersStops: Bool) {
     self.root = root
+    self.entersStops = entersStops
     window = Element("window", isStop: false, isControl: true, mode: "Cycle", index: nil)
     window.children = [root]
     number(window)
@@ -233,13 +238,14 @@ private struct KeyboardNavigationMoves {
     }
   }
 
-  /// The stops that Tab reaches, from the first one on.
+  /// The stops that Tab and Shift-Tab reach, from the first one on.
   var reached: [Element] {
     var stops: [Element] = []
-    var stop = forward(from: nil, in: window, leaves: false)
-    while let next = stop, !stops.contains(where: { $0 === next }) {
-      stops.append(next)
-      stop = self.next(next)
+    var open = [forward(from: nil, in: window, leaves: false)]
+    while let stop = open.popLast() {
+      guard let stop, !stops.contains(where: { $0 === stop }) else { continue }
+      stops.append(stop)
+      open += [next(stop), previous(stop)]
     }
     return stops
   }
@@ -255,7 +261,9 @@ private struct KeyboardNavigationMoves {
     return element.children.contains(where: hasEmptyEntry)
   }
 
-  func next(_ stop: Element) -> Element? { forward(from: stop, in: group(of: stop), leaves: true) }
+  func next(_ stop: Element) -> Element? {
+    forward(from: stop, in: entersStops && stop.isStopGroup ? stop : group(of: stop), leaves: true)
+  }
   func previous(_ stop: Element) -> Element? { backward(from: stop, in: group(of: stop), leaves: true) }
 
   private func group(of element: Element) -> Element {
@@ -301,10 +309,10 @@ private struct KeyboardNavigationMoves {
   private func forward(from start: Element?, in group: Element, leaves: Bool) -> Element? {
     if start == nil {
       if group.isStop { return group }
-    } else if group.mode == "Once" || group.mode == "None" {
+    } else if start !== group, group.mode == "Once" || group.mode == "None" {
       return leaves ? forward(from: group, in: self.group(of: group), leaves: true) : nil
     }
-    var (current, first): (Element?, Element?) = (start, nil)
+    var (current, first): (Element?, Element?) = (start === group ? nil : start, nil)
     // The first member of a group visited once may be empty; the other members then follow.
     let members =
       group.mode == "Once"
@@ -324,21 +332,22 @@ private struct KeyboardNavigationMoves {
 
   private func backward(from start: Element?, in group: Element, leaves: Bool) -> Element? {
     if start == nil, group.mode == "Once" {
-      return following(nil, in: group).flatMap { first in
-        first.isStop ? first : backward(from: nil, in: first, leaves: false)
-      }
+      guard let first = following(nil, in: group) else { return group.isStop ? group : nil }
+      return backward(from: nil, in: first, leaves: false)
     }
     if start != nil, group.mode == "Once" || group.mode == "None" {
+      if group.isStop { return group }
       return leaves ? backward(from: group, in: self.group(of: group), leaves: true) : nil
     }
     var (current, first): (Element?, Element?) = (start, nil)
     while let before = preceding(current, in: group) {
-      if before.isStop { return before }
+      if before.isStop, before.mode == nil { return before }
       if before === first { break }
       first = first ?? before
       current = before
       if let stop = backward(from: nil, in: before, leaves: false) { return stop }
     }
+    if group.isStop { return group }
     return leaves && group !== window ? backward(from: group, in: self.group(of: group), leaves: true) : nil
   }
 }

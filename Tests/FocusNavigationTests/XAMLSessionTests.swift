@@ -41,6 +41,49 @@ import XMLSource
     #expect(session.focus?.id == "two")
   }
 
+  /// Tab cycles in a toolbar, and Ctrl+Tab leaves it (ToolBar.cs).
+  @Test func `Tab cycles in a toolbar of WPF`() throws {
+    var session = try session(
+      """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" Title="Garden"><StackPanel>
+        <ToolBar><Button Name="one"/><Button Name="two"/></ToolBar><Button Name="last"/>
+      </StackPanel></Window>
+      """)
+    try session.play("focus:two", "tab")
+    #expect(session.focus?.id == "one")
+    try session.play("shift-tab")
+    #expect(session.focus?.id == "two")
+    try session.play("ctrl+tab")
+    #expect(session.focus?.id == "last")
+  }
+
+  /// The items are texts, or come from a source: Tab stops on one of the radio buttons that WinUI creates.
+  @Test func `Tab visits a group of radio buttons with other items in WinUI`() throws {
+    for group in [
+      "<RadioButtons x:Name='group' ItemsSource='{x:Bind Colors}'/>",
+      "<RadioButtons x:Name='group'><x:String>Red</x:String><x:String>Blue</x:String></RadioButtons>",
+    ] {
+      var session = try winUI("<Button x:Name='first'/>\(group)<Button x:Name='last'/>")
+      try session.play("focus:first", "tab")
+      #expect(session.focus?.id == "group")
+      try session.play("tab")
+      #expect(session.focus?.id == "last")
+    }
+  }
+
+  /// The secondary commands are in the menu of the bar's last button.
+  @Test func `Tab does not visit the secondary commands of a bar in WinUI`() throws {
+    var session = try winUI(
+      """
+      <CommandBar><AppBarButton x:Name="add" Label="Add"/>
+        <CommandBar.SecondaryCommands><AppBarButton x:Name="print" Label="Print"/></CommandBar.SecondaryCommands>
+      </CommandBar>
+      <Button x:Name="last"/>
+      """)
+    try session.play("focus:add", "tab")
+    #expect(session.focus?.id == "last")
+  }
+
   @Test func `the header and the footer belong to the cycle of a list`() throws {
     var session = try winUI(
       """

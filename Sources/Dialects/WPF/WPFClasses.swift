@@ -85,7 +85,7 @@ enum WPFClasses {
     TextBox Control textField - - - - closed,editable
     Thumb Control - - - no - closed
     ToggleButton Button toggleButton - - - - -
-    ToolBar HeaderedItemsControl toolbar row local no - -
+    ToolBar HeaderedItemsControl toolbar row cycle no - -
     ToolBarOverflowPanel Panel - row - - - -
     ToolBarPanel Panel - row - - - -
     ToolBarTray FrameworkElement - - - - - panel

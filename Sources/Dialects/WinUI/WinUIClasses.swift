@@ -100,7 +100,7 @@ enum WinUIClasses {
     ProgressBar Control progress - - no - -
     ProgressRing Control progress - - no - -
     RadioButton ToggleButton radioButton - - - - -
-    RadioButtons Control - column once no header -
+    RadioButtons Control - column once part header items
     RadioMenuFlyoutItem MenuFlyoutItem - - - - - -
     RatingControl Control rating - - - - closed
     Rectangle Shape - - - - - -

@@ -10,6 +10,8 @@ struct XAMLContents {
   private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
   /// The menu or flyout that the menu key or a click opens.
   private(set) var opened: [XMLElement] = []
+  /// The commands in the menu that the last button of a bar opens.
+  private(set) var overflow: [XMLElement] = []
   /// The templates of the object's items or contents.
   private(set) var templates: [XMLElement] = []
   /// The parts of a text block.
@@ -33,6 +35,7 @@ struct XAMLContents {
       case .header?: headers += child.children.filter { $0.propertyName == nil }
       case .footer?: footers += child.children.filter { $0.propertyName == nil }
       case .opened?: opened += child.children.filter { $0.propertyName == nil }
+      case .overflow?: overflow += child.children.filter { $0.propertyName == nil }
       case .template?: templates += child.children.filter { $0.propertyName == nil }
       case .inlines?: inlines += child.children
       case nil: isOpen = isOpen || !isIgnored && child.firstChild != nil
@@ -93,13 +96,13 @@ enum XAMLUse {
 
 /// The purpose of the objects that a property contains.
 enum XAMLPart: Sendable {
-  case shown, header, footer, opened, template, inlines
+  case shown, header, footer, opened, overflow, template, inlines
 
   static let table: [String: XAMLPart] = [
     "Content": .shown, "Child": .shown, "Children": .shown, "Items": .shown, "Header": .header,
     "Footer": .footer, "Pane": .shown, "PaneHeader": .shown, "PaneFooter": .shown,
     "PaneCustomContent": .shown, "MenuItems": .shown, "FooterMenuItems": .shown, "PrimaryCommands": .shown,
-    "SecondaryCommands": .shown, "TabItems": .shown, "InnerLeftContent": .shown,
+    "SecondaryCommands": .overflow, "TabItems": .shown, "InnerLeftContent": .shown,
     "InnerRightContent": .shown, "LeftHeader": .shown, "RightHeader": .shown, "LeftContent": .shown,
     "RightContent": .shown, "AutoSuggestBox": .shown, "ActionButton": .shown, "Pane1": .shown,
     "Pane2": .shown, "TopHeader": .shown, "ToolBars": .shown, "Sections": .shown, "ToolbarItems": .shown,

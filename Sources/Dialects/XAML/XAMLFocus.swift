@@ -37,8 +37,13 @@ extension XAMLWalk {
       builder.tree[node].parent != nil && scope != .continue && scope != .none
       && builder.tree[node].focusability.sequential.value == true
       && builder.tree[node].traversal.stop == .before
-    if isFocusedGroup, !framework.entersFocusedGroup { builder.tree[node].traversal = .skipsForward }
-    if builder.tree[node].traversal.scope == .none, let statement = object.first(of: XAMLProperty.modes) {
+    if isFocusedGroup, !framework.entersFocusedGroup {
+      builder.tree[node].traversal = .skipsForward
+      builder.tree.order.backwardScopes[node] = scope
+    }
+    if [.none, .cycle].contains(builder.tree[node].traversal.scope),
+      let statement = object.first(of: XAMLProperty.modes)
+    {
       builder.tree.order.traversalStatements[node] = statement.span
     }
     describeIndex(of: node, known, object, scope)
@@ -158,12 +163,12 @@ extension XAMLWalk {
     return b.unknown != nil || b.span != nil ? b : a
   }
 
-  /// The object's own kind of tab stop. Tab stops on an object before its contents. A list whose items are in
-  /// the document is a tab stop only if no item takes focus.
+  /// The object's own kind of tab stop. Tab stops on an object before its contents. A list or a group of radio buttons
+  /// whose items are in the document is a tab stop only if no item takes focus.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
     let hasItems = XAMLContents(of: object.element, file.meanings).shown.contains {
-      knownClass(of: $0)?.role == .listItem
+      knownClass(of: $0).map { $0.role == .listItem || $0.role == .radioButton } ?? false
     }
     return hasItems ? .otherwise : .before
   }

@@ -21,10 +21,10 @@ extension XAMLWalk {
     }
   }
 
-  /// Adds the items of a submenu, which opens as a separate layer.
-  mutating func submenu(_ items: [XMLElement], of object: XAMLObject) {
+  /// Adds the items of a menu of `object`, which opens as a separate layer: a submenu, or the further commands of a bar.
+  mutating func menu(_ items: [XMLElement], _ kind: String, of object: XAMLObject) {
     if items.isEmpty { return }
-    let menu = builder.openNode(span: object.span, kind: "Popup", role: .menu)
+    let menu = builder.openNode(span: object.span, kind: kind, role: .menu)
     builder.tree[menu].arrangement = .column
     for item in items { self.object(item, place: .documentOrder) }
     builder.closeNode()

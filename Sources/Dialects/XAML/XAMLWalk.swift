@@ -275,7 +275,7 @@ struct XAMLWalk {
       self.object(header, place: .documentOrder)
     }
     if known.traits.contains(.submenu) {
-      submenu(contents.shown, of: object)
+      menu(contents.shown, "Popup", of: object)
     } else if known.traits.contains(.items), !(contents.headers + contents.footers).isEmpty {
       items(contents.shown, of: node, object)
     } else {
@@ -292,6 +292,7 @@ struct XAMLWalk {
     if known.arrangement == .pages { turn(node, object) }
     for inline in contents.inlines { self.inline(inline) }
     layers(contents)
+    menu(contents.overflow, "CommandBarOverflowPresenter", of: object)
     templates(contents, of: known)
   }
 

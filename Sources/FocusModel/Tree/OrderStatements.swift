@@ -19,6 +19,9 @@ public struct OrderStatements: Sendable {
   public var edgeOrders: [EdgeOrder] = []
   /// The locations of the declarations that decide ``Node/traversal``, for the few nodes that have one.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
+  /// The scopes in which Shift-Tab visits the contents of the nodes whose contents Tab skips
+  /// (``Traversal/skipsForward``).
+  public var backwardScopes: NodeMap<TabScope> = [:]
   /// The buttons that, as the first stop of a dialog, leave the initial focus to the dialog's default button.
   public var yieldingToDefault: Set<NodeID> = []
   /// The page containers that, on some platforms, send the initial focus to their visible page as soon as

@@ -18,6 +18,15 @@ package enum TabMove: Sendable, Hashable {
 }
 
 extension Analysis {
+  /// The toolkit's keys that move focus out of `container`, a part of a window in which Tab cycles. Nil if there are
+  /// none, or on pages, where these keys switch the pages.
+  package func keysLeaving(_ container: NodeID) -> Chord? {
+    guard tree[container].traversal.scope == .cycle,
+      !tree.ancestors(of: container).contains(where: { tree[$0].arrangement == .pages })
+    else { return nil }
+    return tree.toolkit.keys.leavesCycles
+  }
+
   /// The tables among the stops of `order` that Tab no longer leaves once code has filled them with rows, in
   /// document order. A table counts only if there is a stop outside it.
   package func tablesToFill(in order: FocusOrder) -> [NodeID] {
@@ -41,6 +50,9 @@ extension Analysis {
     where isThere: (NodeID) -> Bool
   ) -> TabMove {
     if typesTab { return .typed }
+    if let opened = opened(for: direction, from: node), let order = opened.order(of: order.scope.root) {
+      return opened.tabMove(from: node, direction, in: order, typesTab: typesTab, where: isThere)
+    }
     let stops = order.stops.filter { !$0.isCutOff && isThere($0.node) }
     let trap = order.obstacles.filter { obstacle in
       obstacle.kind == .keepsFocus && node.map { tree.contains(obstacle.node, $0) } ?? false
@@ -71,6 +83,20 @@ extension Analysis {
       return .to(end)
     }
     return .to(inside[next])
+  }
+
+  /// The analysis in which Tab visits the contents of the groups that it skips from outside: of all groups for
+  /// Shift-Tab, and of the groups around `node` for Tab. Nil if there are no such groups (`GetPrevTab` and
+  /// `GetNextTab` in TabNavigation.cs of Avalonia).
+  private func opened(for direction: TabMove.Direction, from node: NodeID?) -> Analysis? {
+    let groups = tree.order.backwardScopes.filter { group, _ in
+      direction == .backward || node.map { $0 != group && tree.contains(group, $0) } ?? false
+    }
+    if groups.isEmpty { return nil }
+    var open = tree
+    open.order.backwardScopes = [:]
+    for (group, scope) in groups { open[group].traversal = Traversal(.before, scope) }
+    return Analysis(open)
   }
 
   /// The first or the last of `stops`, if `node` is at an end of a group from which Tab continues there; nil
