@@ -55,6 +55,8 @@ public struct FocusSession: Sendable {
   var isPresent: [Bool]
   /// The member that last had focus in each group that is one stop.
   var lastMembers: [NodeID: NodeID] = [:]
+  /// The index of the control that last got focus by each key that several controls share.
+  var turns: [Chord: Int] = [:]
   /// The nodes that react to appearing and have appeared.
   var appeared: Set<NodeID> = []
   /// The notes, warnings and doubts of the current step.

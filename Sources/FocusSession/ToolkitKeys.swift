@@ -113,6 +113,7 @@ extension FocusSession {
   private mutating func pressOwner(of chord: Chord) -> Bool {
     let all = owners(of: chord)
     guard let first = all.first else { return false }
+    if tree.toolkit.keys.turns == .countedInARow { turns = turns.filter { $0.key == chord } }
     let owners = all.filter { isEnabled($0.target) }
     guard let owner = owners.first else {
       note("\(analysis.describe(first.target)) is disabled: \(words(for: chord)) does nothing")
@@ -133,7 +134,7 @@ extension FocusSession {
     switch shared.winner {
     case .first: press(owner)
     case .last: press(owners[owners.count - 1])
-    case .neither: if owners.allSatisfy({ $0.mnemonic != nil }) { cycle(owners.map(\.target)) }
+    case .neither: if owners.allSatisfy({ $0.mnemonic != nil }) { cycle(owners.map(\.target), by: chord) }
     case .one, .notDocumented: doubt("which of \(names) \(words(for: chord)) presses")
     }
     return true
@@ -152,21 +153,25 @@ extension FocusSession {
     return analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu)
   }
 
-  /// Moves focus to the next of several controls with the same letter, without activating any.
-  private mutating func cycle(_ nodes: [NodeID]) {
+  /// Moves focus to the next of several controls with the letter that `chord` presses, without activating any.
+  private mutating func cycle(_ nodes: [NodeID], by chord: Chord) {
     let targets = nodes.filter { canTakeFocus($0) }
     guard !targets.isEmpty else { return }
-    let place = focused.flatMap { targets.firstIndex(of: $0) } ?? -1
-    move(to: targets[(place + 1) % targets.count])
+    let former =
+      tree.toolkit.keys.turns == .afterFocus ? focused.flatMap { targets.firstIndex(of: $0) } : turns[chord]
+    let place = former.map { ($0 + 1) % targets.count } ?? 0
+    turns[chord] = place
+    move(to: targets[place])
   }
 
-  /// Presses the key of `owner`: a mnemonic focuses its control, if the control takes focus. The control is
-  /// then activated, unless it is a text input or a combo box.
+  /// Presses the key of `owner`: a mnemonic focuses its control, if the control takes focus and the toolkit does not only
+  /// press it. The control is then activated, unless it is a text input or a combo box.
   private mutating func press(_ owner: LetterOwner) {
     let node = owner.target
     remarks.pressed = node
     if isPage(node) { return select(node) }
-    if owner.mnemonic != nil {
+    let keepsFocus = tree.toolkit.keys.pressedWithoutFocus.contains(tree[node].role) && isOperated(node)
+    if owner.mnemonic != nil, !keepsFocus {
       let target = canTakeFocus(node) ? node : analysis.firstStop(in: node).flatMap { isAble($0) ? $0 : nil }
       if let target {
         move(to: target)
@@ -198,12 +203,19 @@ extension FocusSession {
     let keys = tree.toolkit.keys
     if let focused {
       if tree[focused].role == .textArea { return note("Return is typed into \(analysis.describe(focused))") }
-      if keys.returnPresses?.contains(tree[focused].role) == true || tree[focused].role == .menuItem {
+      if keys.returnPresses?.contains(tree[focused].role) == true || tree[focused].role == .menuItem
+        || tree[focused].traits.contains(.defaultWhileFocused)
+      {
+        remarks.pressed = focused
         return operate(focused)
       }
       if keys.returnPresses == nil, isOperated(focused), !tree[focused].role.isTextInput {
         doubt("whether Return presses \(analysis.describe(focused)) or the default button")
-      } else if tree[focused].role.isTextInput, keys.fieldsPassReturn != true {
+      } else if tree[focused].role.isTextInput, keys.fieldsPassReturn == false,
+        !tree[focused].traits.contains(.passesReturn)
+      {
+        return note("Return does not leave \(analysis.describe(focused)): it does not press the default button")
+      } else if tree[focused].role.isTextInput, keys.fieldsPassReturn == nil {
         doubt("whether \(analysis.describe(focused)) handles Return or leaves it to the default button")
       }
     }

@@ -21,7 +21,9 @@ extension RemedyWriter {
     _ statement: Toolkit.Markup.Statement, of holder: NodeID, about other: NodeID
   ) -> [Change]? {
     tree[other].id.flatMap { id in
-      self.statement(statement, of: holder, naming: id, writtenAfter: prefix(ofIDOf: other, id))
+      // A reference to an ID that is declared twice may lead to the other object.
+      if tree.identifiers.count(where: { $0.name == id }) > 1 { return nil }
+      return self.statement(statement, of: holder, naming: id, writtenAfter: prefix(ofIDOf: other, id))
     }
   }
 

@@ -122,7 +122,7 @@ extension RemedyWriter {
       return LabelText(shown: name.text == written ? nil : name.text, written: written)
     }
     var text = name.text.trimmed
-    guard !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
+    guard canBeAttribute(text), contains(text, element) else { return nil }
     // If translations are looked up by text, changed text would have no translation.
     if toolkit.markup.textAttributes.isEmpty {
       while text.hasSuffix(":") || text.hasSuffix("：") { text = String(text.dropLast()).trimmed }
@@ -149,7 +149,7 @@ extension RemedyWriter {
       if written.utf8.contains(UInt8(ascii: "\"")) || isKnown && !isShort { return nil }
       return LabelText(shown: isKnown ? text : nil, written: written)
     }
-    guard isShort, !text.utf8.contains(where: \.isMarkup), contains(text, element) else { return nil }
+    guard isShort, canBeAttribute(text), contains(text, element) else { return nil }
     return LabelText(shown: text, written: text, attributes: textAttributes(around: text, in: holder))
   }
 
@@ -215,6 +215,12 @@ extension RemedyWriter {
   /// The attribute of `element` around `span`.
   private func attribute(of element: XMLElement, at span: SourceSpan) -> XMLAttribute? {
     element.attributes.first { $0.span.start <= span.start && span.end <= $0.span.end }
+  }
+
+  /// Whether an attribute with the value `text` means the same text: it contains no markup, and does not begin like a
+  /// reference to resources. Between two tags, the same characters are only text.
+  private func canBeAttribute(_ text: String) -> Bool {
+    !text.utf8.contains(where: \.isMarkup) && (text.isEmpty || text.first != tree.toolkit.markup.textReferences)
   }
 
   /// Whether the value of `attribute` refers to text in resources.

@@ -51,6 +51,38 @@ import Testing
     #expect(!javaFXFixes(height + choice).contains { $0.hasPrefix("connect") })
   }
 
+  /// The loader takes these names for constants: the document does not load, or the binding has no value (measured on
+  /// 11.0.11).
+  @Test(arguments: ["nullText", "trueName", "null", "t", "nu"])
+  func `no label refers to an ID that begins like a constant`(id: String) {
+    let field = "<TextField fx:id=\"\(id)\"/>"
+    #expect(!javaFXFixes("<Label text=\"City:\"/>" + field).contains { $0.hasPrefix("connect") })
+    #expect(!javaFXFixes("<Label text=\"City:\" labelFor=\"${\(id)}\"/>" + field).isEmpty)
+  }
+
+  /// References lead to the last object with an ID (measured on 11.0.11).
+  @Test func `no label refers to an ID that is declared twice`() {
+    let row = "<HBox><Label text=\"City:\"/><TextField fx:id=\"city\"/></HBox>"
+    #expect(!javaFXFixes(row + row.replacing("City", with: "Town")).contains { $0.hasPrefix("connect") })
+    #expect(javaFXFixes(row).contains { $0.hasPrefix("connect") })
+  }
+
+  /// In an attribute, `%100` is the key of a text.
+  @Test func `a tooltip between tags becomes no reference to resources`() throws {
+    func added(_ tooltip: String) -> [String] {
+      SuggestedFix.findings(
+        """
+        <?import javafx.scene.control.*?><?import javafx.scene.image.*?>
+        <VBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1"><Button>
+          <graphic><ImageView/></graphic><tooltip><Tooltip><text>\(tooltip)</text></Tooltip></tooltip>
+        </Button></VBox>
+        """, "unnamed-focus-stop", "Box.fxml"
+      ).compactMap(\.fix).flatMap(\.edits).flatMap(\.new)
+    }
+    #expect(!added("%100").contains { $0.contains("\"%100\"") })
+    #expect(added("Refresh").contains { $0.contains("\"Refresh\"") })
+  }
+
   /// FXMLLoader evaluates `${name}` as the object with this ID, wherever the document declares it.
   @Test func `a label may be bound to its field`() {
     let field = "<TextField fx:id=\"city\"/>"

@@ -32,6 +32,8 @@ import XMLSource
     var session = try session(Self.dialog)
     try session.play("focus:one", "alt+n")
     #expect(session.focus?.id == "name")
+    // The first press always leads to the first control (measured on Qt 5.15).
+    try session.play("focus:save")
     let record = try session.play("alt+s")
     #expect(
       session.focus?.id == "save" && record.notes.contains { $0.contains("only moves focus") }, "\(record)")
@@ -46,6 +48,50 @@ import XMLSource
     let record = try session.play("return")
     #expect(record.notes.first == "Return presses the default button" && record.doubts.isEmpty, "\(record)")
     #expect(try session.play("escape").notes == ["Escape closes dialog 'Dialog'"])
+  }
+
+  /// Measured on Qt 5.15: a letter presses a push button, and gives focus to a check box.
+  @Test func `a letter presses a button without giving it focus`() throws {
+    var session = try session(
+      """
+      <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">
+        <item><widget class="QLineEdit" name="name"/></item>
+        <item><widget class="QPushButton" name="open"><property name="text"><string>&amp;Open</string></property></widget></item>
+        <item><widget class="QCheckBox" name="keep"><property name="text"><string>&amp;Keep</string></property></widget></item>
+      </layout></widget></ui>
+      """)
+    try session.play("focus:name")
+    let record = try session.play("alt+o")
+    #expect(session.focus?.id == "name" && record.pressed != nil && record.doubts.isEmpty, "\(record)")
+    try session.play("alt+k")
+    #expect(session.focus?.id == "keep")
+  }
+
+  /// Measured on Qt 5.15: a push button in a dialog is pressed itself, and a check box leaves Return to the default
+  /// button.
+  @Test func `Return presses the focused button of a dialog`() throws {
+    var session = try session(Self.dialog)
+    try session.play("focus:send")
+    #expect(try session.play("return").notes.first?.contains("button 'send'") == true)
+    try session.play("focus:daily")
+    #expect(try session.play("return").notes.first == "Return presses the default button")
+  }
+
+  /// Measured on GTK 3.24.38: only an entry with `activates-default` leaves Return to the default button.
+  @Test func `Return in a GTK entry presses the default button only on request`() throws {
+    var session = try session(
+      """
+      <interface><requires lib="gtk+" version="3.24"/><object class="GtkDialog" id="dialog"><child internal-child="vbox">
+        <object class="GtkBox"><child><object class="GtkEntry" id="name"/></child>
+          <child><object class="GtkEntry" id="code"><property name="activates-default">True</property></object></child>
+          <child><object class="GtkButton" id="ok"><property name="label">OK</property>
+            <property name="can-default">True</property><property name="has-default">True</property></object></child>
+        </object></child></object></interface>
+      """)
+    try session.play("focus:name")
+    #expect(try session.play("return").pressed == nil)
+    try session.play("focus:code")
+    #expect(try session.play("return").pressed != nil)
   }
 
   @Test func `a text that takes Tab keeps focus`() throws {

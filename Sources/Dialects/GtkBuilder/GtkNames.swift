@@ -283,8 +283,9 @@ extension GtkObjectWalk {
         span: focus.span))
   }
 
-  /// Describes `has-focus` and `has-default`.
+  /// Describes `has-focus`, `has-default` and `activates-default`.
   private mutating func describeFocusFlags(of node: NodeID, _ properties: GtkProperties) {
+    if properties.flag(.activatesDefault) == true { builder.tree[node].traits.insert(.passesReturn) }
     for (property, kind) in [
       (GtkProperty.hasFocus, Reference.Kind.initialFocus), (.hasDefault, .defaultAction),
     ] {

@@ -15,6 +15,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case focusWidget = "focus-widget"
   case defaultWidget = "default-widget"
   case acceptsTab = "accepts-tab"
+  case activatesDefault = "activates-default"
   case modal
   // Names.
   case label, title, text, subtitle

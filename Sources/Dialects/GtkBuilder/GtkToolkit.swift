@@ -183,17 +183,26 @@ extension Toolkit {
   /// A label's mnemonic gives focus to a field only if the field accepts focus
   /// (`gtk_entry_mnemonic_activate`, `gtk_widget_real_mnemonic_activate`). Return activates the default
   /// button even if the button is not focusable (`gtk_window_activate_default`; measured).
-  private static let gtkKeys = makeKeys()
+  private static let gtkKeys = makeKeys(
+    pressed: [.button, .link, .menuButton, .switchControl, .disclosure, .checkbox, .radioButton])
 
   /// Each window has one table of accelerators and mnemonics. Mnemonics take precedence, even if they belong
   /// to disabled widgets (`gtk_window_activate_key`; measured on 3.24.38).
   private static let gtk3Keys = makeKeys(
-    shortcutModifiers: .option,
-    withShortcut: Shared(.first, "the letter takes precedence, so the accelerator does nothing"))
+    pressed: [.button, .link, .menuButton, .switchControl, .disclosure], shortcutModifiers: .option,
+    withShortcut: Shared(.first, "the letter takes precedence, so the accelerator does nothing"),
+    // `gtk_mnemonic_hash_activate` moves the target that it activates to the end of its list (measured on 3.24.38).
+    turns: .counted)
 
-  private static func makeKeys(shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil) -> Keys
-  {
+  /// - Parameter pressed: The roles that a mnemonic presses without giving focus
+  ///   (`gtk_widget_real_mnemonic_activate`; measured on 3.24.38 and 4.8.3).
+  private static func makeKeys(
+    pressed: Set<Role>, shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil,
+    turns: Turns = .afterFocus
+  ) -> Keys {
     Keys {
+      $0.pressedWithoutFocus = pressed
+      $0.turns = turns
       // Measured on GTK 3.24.38 and 4.8.3: a mnemonic with several targets moves focus from target to target
       // and activates none of them.
       $0.mnemonics = Mnemonics(
@@ -214,6 +223,7 @@ extension Toolkit {
       // buttons can be the default widget, but check buttons cannot. An entry passes Return to the default
       // widget if `activates-default` is set.
       $0.returnPresses = [.button, .toggleButton, .link, .menuButton]
+      $0.fieldsPassReturn = false
       // Escape emits GtkDialog's `close` signal.
       $0.escapeClosesDialogs = true
     }

@@ -51,9 +51,16 @@ enum FXMLValue: Hashable {
   var object: String? {
     switch self {
     case .variable(let name): name
-    case .expression(let name) where name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }): name
+    case .expression(let name) where name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }):
+      Self.isTakenForConstant(name) ? nil : name
     default: nil
     }
+  }
+
+  /// Whether the loader takes the beginning of `name` for a constant: the document then does not load (`nullText`), or
+  /// the binding has no value (`t`) (Expression.java; measured on 11.0.11).
+  private static func isTakenForConstant(_ name: String) -> Bool {
+    ["null", "true", "false"].contains { name.hasPrefix($0) || $0.hasPrefix(name) }
   }
 }
 

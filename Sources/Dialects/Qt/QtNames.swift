@@ -111,6 +111,9 @@ extension QtFormWalk {
     // (QDialog::setVisible; measured on 6.12).
     if widget.qtClass.isA(.pushButton), builder.tree[NodeID(0)].role == .dialog {
       builder.tree.order.yieldingToDefault.insert(node)
+      if widget.properties[.autoDefault]?.flag != false {
+        builder.tree[node].traits.insert(.defaultWhileFocused)
+      }
     }
     if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
       // If several buttons have this property, the last of them is the dialog's default button.

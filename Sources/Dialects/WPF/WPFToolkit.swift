@@ -40,6 +40,10 @@ extension Toolkit {
       // Return and Escape are access keys of default and cancel buttons. If there are several of these
       // buttons, the key only moves focus (Button.cs, AccessKeyManager.cs).
       $0.defaultButton = .neither
+      // `ButtonBase.OnAccessKey` only presses the button; CheckBox and RadioButton focus themselves first, and do not
+      // accept Return (`KeyboardNavigation.AcceptsReturn`).
+      $0.pressedWithoutFocus = [.button, .toggleButton]
+      $0.returnPresses = [.button, .toggleButton, .link]
     },
     views: Views {
       // Storyboards and transitions fade in objects that are initially transparent.

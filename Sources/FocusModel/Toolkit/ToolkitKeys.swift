@@ -25,10 +25,16 @@ extension Toolkit {
     /// The name of the Command key, for a toolkit without mnemonics that writes keys as `Alt+S`; nil if the
     /// toolkit writes them as `option-s`.
     package var commandKey: String?
+    /// The roles of controls that their mnemonic presses without giving them focus. The mnemonics of other controls also
+    /// give them focus, as far as is known.
+    package var pressedWithoutFocus: Set<Role> = []
+    /// The control that gets focus when a mnemonic that several controls share is pressed.
+    package var turns = Turns.afterFocus
     /// The roles of controls that Return presses while they have focus; nil if this is neither documented nor
     /// measured.
     package var returnPresses: Set<Role>?
-    /// Whether Return in a text field always presses the default button; nil if the field may consume Return.
+    /// Whether Return in a text field presses the default button even if the field does not have
+    /// ``Node/Traits/passesReturn``; nil if the field may consume Return.
     package var fieldsPassReturn: Bool?
     /// Whether Escape closes a dialog without a cancel button; nil if this is neither documented nor
     /// measured.
@@ -47,6 +53,16 @@ extension Toolkit {
       guard let command = commandKey ?? (mnemonics == nil ? nil : "Super") else { return chord.description }
       return chord.words(command: command)
     }
+  }
+
+  /// How controls take turns if they share a mnemonic that only moves focus between them.
+  package enum Turns: Sendable {
+    /// The control after the focused control, or else the first control.
+    case afterFocus
+    /// The first control, and with each further press the next one, wherever focus is.
+    case counted
+    /// As ``counted``, but the first control comes again after another mnemonic was pressed.
+    case countedInARow
   }
 
   /// The effect of a key that several elements share.

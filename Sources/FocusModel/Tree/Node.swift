@@ -160,6 +160,10 @@ public struct Node: Sendable {
     public static let picture = Traits(rawValue: 1 << 24)
     /// The document marks the node as decorative (`accessible-role` presentation).
     public static let decoration = Traits(rawValue: 1 << 25)
+    /// Return presses the default button while the node has focus, although other fields of the toolkit consume Return.
+    public static let passesReturn = Traits(rawValue: 1 << 45)
+    /// Return presses the node while it has focus, in place of the default button of its dialog (Qt's `autoDefault`).
+    public static let defaultWhileFocused = Traits(rawValue: 1 << 46)
     /// Something outside the document may name the node: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 26)
     /// The node is text in the size of a title: the title of the following elements, not the label of one control.
