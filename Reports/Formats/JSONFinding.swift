@@ -83,6 +83,7 @@ extension JSONWriter {
         }
       }
       if fix.uncovered > 0 { json.member("uncovered", fix.uncovered) }
+      if fix.dependsOnUse { json.member("dependsOnUse", true) }
       json.key("edits")
       json.array(fix.edits) { json, edit in
         json.object { json in

@@ -226,7 +226,7 @@ extension JSONValue {
       SourceLine(number: try json.integer("line"), text: try json.text("text"))
     }
     finding.fix = try self["fix"].map { json throws(JSONError) in
-      Finding.Fix(
+      var fix = Finding.Fix(
         words: FixWords(
           try json.text("words"), kind: try json["fixKind"].map { json throws(JSONError) in try json.word() }),
         edits: try json.elements("edits").map { json throws(JSONError) in
@@ -242,6 +242,8 @@ extension JSONValue {
         removing: try json.optionalElements("removedStops").map { json throws(JSONError) in
           Finding.Fix.Stop(id: try json.optionalText("id"), kind: try json.text("kind"))
         }, uncovering: try json.optionalInteger("uncovered") ?? 0)
+      fix.dependsOnUse = try json.optionalTruth("dependsOnUse")
+      return fix
     }
     return finding
   }

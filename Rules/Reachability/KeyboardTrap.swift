@@ -77,7 +77,7 @@ package enum KeyboardTrap: Rule {
   ) {
     let tree = analysis.tree
     let node = obstacle.node
-    // A class in which Tab always cycles, such as the ToolBar of WPF, has keys that move focus out.
+    // In some toolkits, Tab always cycles in a toolbar, and other keys move focus out.
     if tree[node].traversal.scope == .cycle, tree.toolkit.keys.leavesCycles != nil,
       tree.order.traversalStatements[node] == nil
     {

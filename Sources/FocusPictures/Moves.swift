@@ -19,7 +19,7 @@ extension Analysis {
       order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node) + tablesToFill(in: order)
     var rounds: [Int: (next: Int, previous: Int)] = [:]
     for trap in traps {
-      let inside = places(in: trap, of: order)
+      let inside = places(in: trap, of: order).filter { keeps(stops[$0].node, in: trap) }
       for (place, index) in inside.enumerated() {
         rounds[index] = (
           inside[(place + 1) % inside.count], inside[(place + inside.count - 1) % inside.count]

@@ -98,6 +98,9 @@ extension FocusSession {
       return move(to: arrow, from: place, among: members)
     }
     if tree[focused].arrangement == .pages { return turnPage(of: focused, arrow) }
+    if arrow == .left || arrow == .right, let pages = pagesTurned(from: focused) {
+      return turnPage(of: pages, arrow)
+    }
     switch tree[focused].role {
     case .textField, .secureField, .searchField, .textArea, .editableLabel:
       note("the arrow keys move the insertion point in \(analysis.describe(focused))")
@@ -134,13 +137,22 @@ extension FocusSession {
     return nil
   }
 
+  /// The container whose pages Left and Right turn while `node`, a list of tabs or one of its tabs, has focus.
+  private func pagesTurned(from node: NodeID) -> NodeID? {
+    if tree[node].role == .tabList { return tree.children(of: node).first { tree[$0].arrangement == .pages } }
+    return tree[node].role == .tab && isPage(node) ? tree[node].parent : nil
+  }
+
+  /// Shows the next or previous page of `container`. If the focused element is the tab of a page, focus moves along.
   private mutating func turnPage(of container: NodeID, _ arrow: Arrow) {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer && isPage($0) }
     let step = arrow == .right || arrow == .down ? 1 : -1
     guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
       return doubt("whether \(arrow.rawValue) wraps around the tabs of \(analysis.describe(container))")
     }
+    let isOnTab = focused == pages[shown]
     select(pages[shown + step])
+    if isOnTab { move(to: pages[shown + step]) }
   }
 
   // MARK: Initial focus and loss of focus

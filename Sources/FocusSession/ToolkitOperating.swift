@@ -14,6 +14,20 @@ extension FocusSession {
   /// Whether `node` is one of several pages.
   func isPage(_ node: NodeID) -> Bool { tree[node].parent.map { tree[$0].arrangement == .pages } ?? false }
 
+  /// The page that `node`, the tab of a list of tabs, shows. Nil if `node` is not a tab, or if the document does not say
+  /// which page belongs to which tab.
+  func page(ofTab node: NodeID) -> NodeID? {
+    guard let step = tree.stepsInLayer(up: node).first(where: { tree[$0.parent].role == .tabList }),
+      let container = tree.children(of: step.parent).first(where: { tree[$0].arrangement == .pages })
+    else { return nil }
+    let tabs = tree.children(of: step.parent).filter {
+      $0 != container && (tree[$0].role == .tab || tree[$0].traversal == .nothing)
+    }
+    let pages = tree.children(of: container).filter { !tree[$0].role.isLayer && isPage($0) }
+    guard tabs.count == pages.count, let index = tabs.firstIndex(of: step.child) else { return nil }
+    return pages[index]
+  }
+
   mutating func operateFocused() {
     guard let focused else { return note("nothing has focus") }
     guard isOperated(focused) else { return note("\(analysis.describe(focused)) is not a control") }
@@ -27,6 +41,7 @@ extension FocusSession {
     if tree[node].role.isTextInput { return }
     if let layer = layer(openedBy: node) { return enter(layer) }
     if isPage(node) { return select(node) }
+    if let page = page(ofTab: node) { return select(page) }
     if tree[node].role == .disclosure { return expand(node, tree[node].traits.contains(.collapsed)) }
     if analysis.radioGroup(of: node) != nil { return choose(node) }
     switch tree[node].role {

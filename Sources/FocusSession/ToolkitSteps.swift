@@ -115,6 +115,7 @@ extension FocusSession {
       move(to: taker)
       remember(taker)
     }
+    if let page = page(ofTab: node) { return select(page) }
     if let control = around.first(where: { isOperated($0) }) {
       operate(control)
     } else if taker == nil {

@@ -2,6 +2,7 @@ import Dialects
 import FocusModel
 import FocusNavigation
 import FocusSession
+import Foundation
 import ImportKit
 import Testing
 import XMLSource
@@ -92,6 +93,25 @@ import XMLSource
     #expect(try session.play("return").pressed == nil)
     try session.play("focus:code")
     #expect(try session.play("return").pressed != nil)
+  }
+
+  /// Measured on Qt 5.15 and GTK 3.24.38.
+  @Test(arguments: ["form.qt.ui", "form.gtk3.ui", "form.gtk4.ui", "form.fxml", "form.wpf.xaml", "form.avalonia.axaml"])
+  func `a click on a tab and an arrow key on the tabs turn the page`(name: String) throws {
+    let forms = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Steps")
+    let text = try String(contentsOf: forms.appending(path: name), encoding: .utf8)
+    var session = try session(text)
+    let before = try session.play("shows").stops
+    try session.play("click:Arrival")
+    let after = try session.play("shows").stops
+    #expect(before != after, "\(name)")
+    let tabs = try #require(
+      session.analysis.orders.flatMap(\.stops).map(\.node).first {
+        [.tabList, .tab].contains(session.tree[$0].role)
+      })
+    try session.play("focus:\(session.tree[tabs].id ?? "Arrival")", "left")
+    #expect(try session.play("shows").stops == before, "\(name)")
   }
 
   @Test func `a text that takes Tab keeps focus`() throws {

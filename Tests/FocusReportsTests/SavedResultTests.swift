@@ -263,6 +263,7 @@ extension Fixture {
           context: Finding.Context(before: ["<b>"], after: ["</b>"], hasReturns: true, endsOpen: true))
       ], isSafe: true, in: "App/ProfileForm.swift",
       removing: [.init(id: "form", kind: "GtkBox"), .init(id: nil, kind: "GtkGrid")], uncovering: 2)
+    result.documents[3].findings[0].fix?.dependsOnUse = true
     result.documents[3].findings[0].languages = ["de", "pt_BR"]
     result.documents[3].translations = DisplayedTranslations(
       languages: ["de", "pt_BR"], isChosen: true,

@@ -22,9 +22,14 @@ extension XAMLWalk {
   }
 
   /// Adds the items of a menu of `object`, which opens as a separate layer: a submenu, or the further commands of a bar.
-  mutating func menu(_ items: [XMLElement], _ kind: String, of object: XAMLObject) {
+  ///
+  /// - Parameter owner: The bar, if the keys of the items work only while the bar is shown.
+  mutating func menu(
+    _ items: [XMLElement], _ kind: String, of object: XAMLObject, shownWith owner: NodeID? = nil
+  ) {
     if items.isEmpty { return }
     let menu = builder.openNode(span: object.span, kind: kind, role: .menu)
+    if let owner { builder.tree[menu].isVisible = builder.tree[owner].isVisible }
     builder.tree[menu].arrangement = .column
     for item in items { self.object(item, place: .documentOrder) }
     builder.closeNode()

@@ -292,7 +292,7 @@ struct XAMLWalk {
     if known.arrangement == .pages { turn(node, object) }
     for inline in contents.inlines { self.inline(inline) }
     layers(contents)
-    menu(contents.overflow, "CommandBarOverflowPresenter", of: object)
+    menu(contents.overflow, "CommandBarOverflowPresenter", of: object, shownWith: node)
     templates(contents, of: known)
   }
 

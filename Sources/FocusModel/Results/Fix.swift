@@ -132,6 +132,7 @@ extension Finding {
       isSafe = isSafe && other.isSafe
       removedStops += other.removedStops
       uncovered &+= other.uncovered
+      dependsOnUse = dependsOnUse || other.dependsOnUse
       if let shared { words = shared.wordsForSeveral }
       return true
     }

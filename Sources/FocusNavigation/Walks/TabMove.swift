@@ -55,9 +55,9 @@ extension Analysis {
     }
     let stops = order.stops.filter { !$0.isCutOff && isThere($0.node) }
     let trap = order.obstacles.filter { obstacle in
-      obstacle.kind == .keepsFocus && node.map { tree.contains(obstacle.node, $0) } ?? false
+      obstacle.kind == .keepsFocus && node.map { keeps($0, in: obstacle.node) } ?? false
     }.max { $0.node < $1.node }
-    let inside = trap.map { trap in stops.filter { tree.contains(trap.node, $0.node) } } ?? stops
+    let inside = trap.map { trap in stops.filter { keeps($0.node, in: trap.node) } } ?? stops
     guard !inside.isEmpty else { return trap.map { .kept(by: $0.node) } ?? .nowhere }
     if let exit = exit(from: node, direction, inside) { return .to(exit) }
     let isStopped = direction == .forward || order.obstaclesStopShiftTab
@@ -83,6 +83,12 @@ extension Analysis {
       return .to(end)
     }
     return .to(inside[next])
+  }
+
+  /// Whether Tab stays in `container` while `node` has focus. If Tab cycles through the contents of a container that is
+  /// a stop itself, the container is not one of them.
+  package func keeps(_ node: NodeID, in container: NodeID) -> Bool {
+    tree.contains(container, node) && (node != container || tree[container].traversal.scope != .cycle)
   }
 
   /// The analysis in which Tab visits the contents of the groups that it skips from outside: of all groups for
