@@ -70,6 +70,8 @@ extension Auditor {
     return zip(audited, judged).map { audited, judged in
       var judged = judged
       if let reason = unused[audited.path] { judged.lower(because: reason) }
+      // Most documents have no suggested changes, and each question about changes copies parts of `code`.
+      guard judged.findings.contains(where: { $0.fix != nil }) else { return judged }
       judged.removeChanges(with: code.refusedStatements(in: judged, called: audited.claims.documents))
       if code.isComponent(judged, called: audited.claims.documents) { judged.removeChangesThatDependOnUse() }
       return judged

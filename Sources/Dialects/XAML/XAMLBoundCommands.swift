@@ -17,9 +17,11 @@ extension XAMLWalk {
   private func owners(around element: XMLElement) -> [String] {
     var owners: [String] = []
     for place in sequence(first: element, next: \.parent) {
-      let type = place.attributes.first { Self.typesOfData.contains($0.name) }?.value
+      let declaring = place.attributes.filter { file.meanings.mayDeclareData($0, in: place) }
+      if declaring.isEmpty { continue }
+      let type = declaring.first { XAMLMeanings.typesOfData.contains($0.name) }?.value
       if let name = type.flatMap(Self.className), !owners.contains(name) { owners.append(name) }
-      let design = place.attributes.first { $0.name == "DataContext" && $0.prefix == "d" }
+      let design = declaring.first { $0.name == XAMLMeanings.data && $0.prefix == "d" }
       let instance = design.flatMap { XAMLExtension($0.value) }
       if let name = (instance?.named["Type"] ?? instance?.positional.first).flatMap(Self.className),
         !owners.contains(name)
@@ -34,9 +36,6 @@ extension XAMLWalk {
     }
     return owners
   }
-
-  /// The attributes that declare the type of the data in an element.
-  private static let typesOfData: Set<String> = ["DataType", "TargetType.DataType"]
 
   /// The name of the class that `value` names, without its namespace: `PlantViewModel` for `{x:Type vm:PlantViewModel}`.
   private static func className(_ value: String) -> String? {

@@ -43,8 +43,14 @@ struct XAMLExtension: Sendable, Equatable {
   var named: [String: String] { arguments.named }
 
   private var arguments: (positional: [String], named: [String: String]) {
+    let written = value.utf8.drop { $0.isSpace }.dropFirst(name.utf8.count + 1)
+    // Most extensions have one plain argument: `{StaticResource key}`.
+    if let end = written.firstIndex(where: { !$0.isPlain }), written[end] == Self.closing {
+      let argument = String(Substring(written[..<end])).trimmed
+      return (argument.isEmpty ? [] : [argument], [:])
+    }
     var (positional, named): ([String], [String: String]) = ([], [:])
-    let bytes = Array(value.utf8.drop { $0.isSpace }.dropFirst(name.utf8.count + 1))
+    let bytes = Array(written)
     for part in Self.parts(of: bytes[...]) {
       let text = String(decoding: part, as: UTF8.self).trimmed
       if text.isEmpty { continue }
@@ -147,18 +153,25 @@ struct XAMLExtension: Sendable, Equatable {
   /// The key of the resource to which the extension refers: `{StaticResource key}`.
   var resourceKey: String? {
     guard ["StaticResource", "DynamicResource", "ThemeResource"].contains(localName) else { return nil }
+    let (positional, named) = arguments
     return positional.first ?? named["ResourceKey"]
   }
 
   /// The last word of the key or path in the extension: `Save` for `{x:Static p:Resources.Save}`, `{Binding
   /// Model.Save}` and `{local:Translate Save}`.
   var lastWord: Substring? {
+    let (positional, named) = arguments
     let path =
       positional.first ?? named["Path"] ?? named["ResourceKey"] ?? named["Key"] ?? named["Name"] ?? ""
-    let word = (path.firstIndex(of: "/").map { path[..<$0] } ?? path[...]).split {
+    if path.utf8.first == Self.opening { return nil }
+    // Nearly every path is ASCII, so each byte is a character.
+    if path.utf8.allSatisfy({ $0 < 0x80 }) {
+      let words = path.utf8.prefix { $0 != UInt8(ascii: "/") }.split { !$0.isPartOfWord }
+      return words.last.map { Substring($0) }
+    }
+    return (path.firstIndex(of: "/").map { path[..<$0] } ?? path[...]).split {
       !$0.isLetter && !$0.isNumber && $0 != "_"
     }.last
-    return path.hasPrefix("{") ? nil : word
   }
 
   /// The name of the object to which the extension refers as a whole: `{Binding ElementName=x}`, `{Binding
@@ -185,6 +198,16 @@ struct XAMLExtension: Sendable, Equatable {
 
 extension UInt8 {
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// Whether the byte neither separates, names, nests nor quotes arguments.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"),
+      UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      false
+    default: true
+    }
+  }
 
   fileprivate var isNamePart: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self >= 0x80

@@ -69,7 +69,7 @@ extension XAMLWalk {
   /// Imports the contents of the document that describes the class of `element`. Returns false if no
   /// document, or more than one, describes the class.
   mutating func include(_ element: XMLElement, place: Placement) -> Bool {
-    guard element.namespace.map(framework.owns) != true,
+    guard element.namespace.map({ framework.owns($0) }) != true,
       let described = definitions.document(of: element.name),
       !files.contains(where: { $0.className == element.name }),
       builder.hasRoomForInclusion(inside: files.count)

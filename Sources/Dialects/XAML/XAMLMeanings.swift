@@ -35,6 +35,7 @@ final class XAMLMeanings {
   private var properties: ByName<XAMLProperty?>
   private var connections: ByName<XAMLConnection>
   private var uses: ByName<XAMLUse>
+  private var declaringData: ByName<Bool>
 
   /// Creates the meanings for `document`.
   ///
@@ -47,6 +48,7 @@ final class XAMLMeanings {
     properties = ByName(xml)
     connections = ByName(xml)
     uses = ByName(xml)
+    declaringData = ByName(xml)
   }
 
   /// The meaning of `attribute`, an attribute of `element`.
@@ -72,6 +74,23 @@ final class XAMLMeanings {
     guard element.isIn(xml) else { return XAMLConnection(attribute) }
     return connections.value(attribute.nameNumber) { XAMLConnection(attribute) }
   }
+
+  /// Whether `attribute`, an attribute of `element`, may declare the type of the data in the element.
+  func mayDeclareData(_ attribute: XMLAttribute, in element: XMLElement) -> Bool {
+    guard element.isIn(xml) else { return Self.declaresData(attribute) }
+    return declaringData.value(attribute.nameNumber) { Self.declaresData(attribute) }
+  }
+
+  private static func declaresData(_ attribute: XMLAttribute) -> Bool {
+    let name = attribute.name
+    return name == data || typesOfData.contains(name)
+  }
+
+  /// The attributes that declare the type of the data in an element.
+  static let typesOfData: Set<String> = ["DataType", "TargetType.DataType"]
+
+  /// The attribute that sets the data of an element, for the designer if it has the prefix `d`.
+  static let data = "DataContext"
 
   private func lookUp(_ attribute: XMLAttribute, in tree: XMLTree) -> Attribute {
     guard let property = attribute.lookUpName(in: XAMLProperty.table) else {

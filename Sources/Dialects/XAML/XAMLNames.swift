@@ -50,7 +50,7 @@ extension XAMLWalk {
   /// ignore. The template of the object's own class may show that text. The text of a text field is its
   /// value.
   private func showsMore(than known: XAMLClass, _ object: XAMLObject) -> Bool {
-    guard object.element.namespace.map(framework.owns) == false else { return false }
+    guard object.element.namespace.map({ framework.owns($0) }) == false else { return false }
     let texts: [XAMLProperty] = [.content, .header, .text, .label, .title]
     let ignored = texts.filter { property in
       !known.namedBy.contains(property) && !(property == .text && known.role.isTextInput)

@@ -9,7 +9,7 @@ extension XAMLWalk {
     if object[.navigateUri] != nil { return .opensPage }
     if object[.isChecked]?.extension?.lastWord == "IsDropDownOpen" { return .dropsDown }
     guard let written = object.first(of: [.click, .command]) else { return nil }
-    if written.extension.map({ $0.written.contains("ScrollBar.") }) == true { return .scrolls }
+    if written.extension.map({ $0.written.mentions("ScrollBar.") }) == true { return .scrolls }
     guard let words = Self.wordsOfEffect(written), let first = words.first else { return nil }
     for (effect, verbs) in Self.effects where words.contains(where: verbs.contains) {
       return effect == .opensPage && Self.verbsOfEditing.contains(first) ? nil : effect

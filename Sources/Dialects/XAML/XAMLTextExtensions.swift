@@ -123,11 +123,12 @@ extension XAMLWalk {
   /// `document`.
   func notes(about document: SourceDocument) -> [ImportNote] {
     // Most projects have no such extension, and then the attributes need no second pass.
-    if !definitions.extensions.textual.contains(where: givesText) { return [] }
+    // A reference to a method would copy the walk.
+    if !definitions.extensions.textual.contains(where: { givesText($0) }) { return [] }
     let unread = XAMLTextExtensions(of: document.xml.attributesWithExtensions) {
       self.definitions.texts.text(ofKeyIn: $0) == nil
     }
-    return unread.textual.sorted().filter(givesText).map { name in
+    return unread.textual.sorted().filter({ givesText($0) }).map { name in
       ImportNote(
         span: SourceSpan(document.xml.root.span),
         message: "the texts from the markup extension '\(name)' are not read, but still count as names")

@@ -167,7 +167,7 @@ struct XAMLWalk {
     func libraryClass() -> XAMLClass? {
       framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
     }
-    if element.namespace.map(framework.owns) == true {
+    if element.namespace.map({ framework.owns($0) }) == true {
       return element.lookUpName(in: framework.classes) ?? libraryClass()
     }
     return facts.derivedClass(element.name, known: framework.knownClass)
