@@ -175,7 +175,7 @@ package struct TextReport: Report {
         write("cannot tell: \(doubt.message)", suffix: " [\(rule.id)]", at: doubt.location)
       }
     }
-    for note in document.notes { write("skipped: \(note.message)", at: note.location) }
+    for note in document.notes { write(note.message, at: note.location) }
     if wroteAny { text += "\n" }
   }
 

@@ -183,7 +183,7 @@ extension Picture.Basis {
     switch self {
     case .stated: "Drawn from the rectangles in the document."
     case .partly: "Partly estimated: the document states only some rectangles."
-    case .estimated: "Estimated: the document states no sizes."
+    case .estimated: "Estimated: the document does not state the sizes of all controls."
     }
   }
 }

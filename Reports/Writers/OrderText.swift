@@ -61,7 +61,7 @@ package enum OrderText {
     for note in notes {
       let place = note.location
       text +=
-        "\(place.path.visible()):\(place.line):\(place.column): note: skipped: \(note.message.visible())\n"
+        "\(place.path.visible()):\(place.line):\(place.column): note: \(note.message.visible())\n"
     }
     return Array(text.utf8)
   }

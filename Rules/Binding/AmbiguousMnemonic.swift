@@ -168,12 +168,13 @@ package enum AmbiguousMnemonic: Rule {
     let first = name(of: clash.first, analysis)
     let second = name(of: clash.second, analysis)
     let letter = String(clash.second.mnemonic.character).uppercased()
+    let word = analysis.tree.toolkit.keys.mnemonics?.word ?? "mnemonic"
     let atTimes =
       analysis.enabledAtTimes(among: clash.first.target, clash.second.target)
       ?? analysis.enabledAtTimes(among: clash.first.mnemonic.node, clash.second.mnemonic.node)
     guard clash.isCertain && analysis.meet(clash.first.target, clash.second.target) || atTimes != nil else {
       verdict.cannotTell(
-        clash.second.mnemonic.node, at: clash.second.mnemonic.span, .mayNotMeet(second, first, letter))
+        clash.second.mnemonic.node, at: clash.second.mnemonic.span, .mayNotMeet(second, first, word, letter))
       return
     }
     guard let mnemonics = analysis.tree.toolkit.keys.mnemonics else {
@@ -189,7 +190,7 @@ package enum AmbiguousMnemonic: Rule {
     let owners = members.map { LetterOwner(target: $0.target, mnemonic: $0.isShortcut ? nil : $0.mnemonic) }
     guard let shared = analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu) else { return }
     let message = Finding.Message.share(
-      isMenu ? letter : Mnemonic.keys(for: clash.second.mnemonic.character), inMenu: isMenu,
+      word, isMenu ? letter : Mnemonic.keys(for: clash.second.mnemonic.character), inMenu: isMenu,
       clash.members { name(of: $0, analysis) },
       consequence: shared.words, onlyWhileEnabled: atTimes.map { analysis.describe($0) },
       inDesktop: members.lazy.compactMap(\.mnemonic.desktop).first)
@@ -214,7 +215,7 @@ package enum AmbiguousMnemonic: Rule {
       certainty: isOpen || members.contains { $0.mnemonic.desktop != nil } ? .likely : .certain,
       words,
       notes: [
-        SpanNote(.hasSameMnemonic(first), at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
+        SpanNote(.hasSame(word, first), at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
       ]
         + analysis.notes(
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "the same applies to")
@@ -300,9 +301,11 @@ extension Finding.Message {
     "\(name) has the same mnemonic as \(other); the document does not say whether both work at the same time"
   }
 
-  fileprivate static func mayNotMeet(_ name: String, _ other: String, _ letter: String) -> Self {
+  fileprivate static func mayNotMeet(
+    _ name: String, _ other: String, _ word: String, _ letter: String
+  ) -> Self {
     """
-    \(name) and \(other) share the mnemonic \(letter); the document does not say whether both are in use at the same time
+    \(name) and \(other) share the \(word) \(letter); the document does not say whether both are in use at the same time
     """
   }
 
@@ -311,17 +314,18 @@ extension Finding.Message {
   }
 
   /// - Parameters:
+  ///   - word: The toolkit's word for a mnemonic.
   ///   - members: `both A and B`, `A, B and C`.
   ///   - consequence: The toolkit's clause about the effect of the keys.
   ///   - name: The control that is not always enabled.
   ///   - desktop: The desktop in which the toolkit marks a letter in its own text.
   fileprivate static func share(
-    _ keys: String, inMenu isMenu: Bool, _ members: String, consequence: String,
+    _ word: String, _ keys: String, inMenu isMenu: Bool, _ members: String, consequence: String,
     onlyWhileEnabled name: String?, inDesktop desktop: String?
   ) -> Self {
     let condition = (desktop.map { "in \($0), " } ?? "") + (name.map { "while \($0) is enabled, " } ?? "")
     let place = isMenu ? " in the same menu" : ""
-    return "\(condition)mnemonic \(keys) belongs to \(members)\(place): \(consequence)"
+    return "\(condition)\(word) \(keys) belongs to \(members)\(place): \(consequence)"
   }
 
   /// - Parameter keys: The key that also presses the control `name`.
@@ -329,5 +333,5 @@ extension Finding.Message {
     "\(message.text); \(name) can still be pressed with \(keys)"
   }
 
-  fileprivate static func hasSameMnemonic(_ name: String) -> Self { "\(name) has the same mnemonic" }
+  fileprivate static func hasSame(_ word: String, _ name: String) -> Self { "\(name) has the same \(word)" }
 }

@@ -69,7 +69,7 @@ package enum AmbiguousShortcut: Rule {
           verdict.fail(
             shortcut.node, at: shortcut.span, .warning, certainty: .likely,
             .hasTwoActions(
-              chord, taken, action, in: analysis.describe(shortcut.node),
+              analysis.words(for: chord), taken, action, in: analysis.describe(shortcut.node),
               consequence: tree.toolkit.keys.sharedShortcut.words),
             notes: [SpanNote("the other action", at: other.span)], with: [.named(chord.description)])
         }
@@ -101,10 +101,21 @@ package enum AmbiguousShortcut: Rule {
     for shown in analysis.tree.shownKeys {
       verdict.applies()
       if analysis.isOutOfUse(shown.node) { continue }
-      let keys = analysis.tree.toolkit.keys.words(for: shown.chord)
+      let keys = analysis.words(for: shown.chord)
       let name = analysis.describe(shown.node)
       if shown.unknown != nil {
-        verdict.cannotTell(shown.node, at: shown.span, .mayShowDeadKeys(keys, name))
+        verdict.cannotTell(
+          shown.node, at: shown.span,
+          shown.taker.map { .mayShowTakenKeys(keys, name, $0.command) } ?? .mayShowDeadKeys(keys, name))
+        continue
+      }
+      if let taker = shown.taker, let command = shown.command {
+        verdict.fail(
+          shown.node, at: shown.span, .warning, certainty: .likely,
+          .showsTakenKeys(keys, name, taker.command, instead: command),
+          notes: [SpanNote(.areBoundHere(keys), at: taker.span)],
+          help: "show other keys, or bind these keys to the item's command",
+          with: [.named(shown.chord.description)])
         continue
       }
       verdict.fail(
@@ -160,14 +171,16 @@ package enum AmbiguousShortcut: Rule {
     if !isLost, handlers[0] != nil, Set(handlers).count == 1 { return }
     let first = analysis.describe(clash.first.node)
     if analysis.areShownOnDifferentConditions(clash.first.node, node) {
-      return verdict.cannotTell(node, at: span, .mayNotMeet(analysis.describe(node), first, chord))
+      return verdict.cannotTell(
+        node, at: span, .mayNotMeet(analysis.describe(node), first, analysis.words(for: chord)))
     }
     if let (own, other) = hangOnOtherValues(clash, analysis) {
       return verdict.cannotTell(
-        node, at: span, .hangOnFocus(analysis.describe(node), first, chord, own, other))
+        node, at: span, .hangOnFocus(analysis.describe(node), first, analysis.words(for: chord), own, other))
     }
     if analysis.coverEachOther(clash.first.node, node) {
-      return verdict.cannotTell(node, at: span, .mayNotMeet(analysis.describe(node), first, chord))
+      return verdict.cannotTell(
+        node, at: span, .mayNotMeet(analysis.describe(node), first, analysis.words(for: chord)))
     }
     if !isLost, clash.mayDoTheSame(tree, at: \.node) {
       return verdict.cannotTell(node, at: span, .mayDoTheSame(message(about: clash, of: chord, analysis)))
@@ -195,7 +208,7 @@ package enum AmbiguousShortcut: Rule {
     guard clash.isCertain || areEnabledAtTimes, winner != .notDocumented else {
       let (name, first) = (analysis.describe(clash.second.node), analysis.describe(clash.first.node))
       return verdict.cannotTell(
-        clash.second.node, at: clash.second.span, .mayNotMeet(name, first, chord))
+        clash.second.node, at: clash.second.span, .mayNotMeet(name, first, analysis.words(for: chord)))
     }
     report(clash, of: chord, isProven: false, analysis, &verdict)
   }
@@ -217,7 +230,7 @@ package enum AmbiguousShortcut: Rule {
     about clash: Clash<Shortcut>, of chord: Chord, _ analysis: Analysis
   ) -> Finding.Message {
     .share(
-      chord, clash.members { analysis.describe($0.node) },
+      analysis.words(for: chord), clash.members { analysis.describe($0.node) },
       consequence: analysis.tree.toolkit.keys.sharedShortcut.words, condition: clash.condition)
   }
 
@@ -241,11 +254,13 @@ package enum AmbiguousShortcut: Rule {
       verdict.fail(ifCodeDoes: .placed) { verdict in
         verdict.fail(
           shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-          .share(chord, "both \(name) and \(first)", consequence: shared.words, condition: ""),
+          .share(
+            analysis.words(for: chord), "both \(name) and \(first)", consequence: shared.words, condition: ""),
           notes: [SpanNote(.hasSameShortcut(first), at: other.span, of: other.node)],
           with: [.node(other.node), .named(chord.description)])
       }
-      verdict.cannotTell(shortcut.node, at: shortcut.span, .isPutNowhere(name, first, chord))
+      verdict.cannotTell(
+        shortcut.node, at: shortcut.span, .isPutNowhere(name, first, analysis.words(for: chord)))
     }
   }
 
@@ -303,7 +318,8 @@ package enum AmbiguousShortcut: Rule {
       if sendsNotification(menu.node, analysis.tree) {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
-          .mayBeOneCommand(chord, analysis.describe(shortcut.node), analysis.describe(menu.node)))
+          .mayBeOneCommand(
+            analysis.words(for: chord), analysis.describe(shortcut.node), analysis.describe(menu.node)))
         continue
       }
       // A command that works only in other windows is not affected.
@@ -315,13 +331,16 @@ package enum AmbiguousShortcut: Rule {
         case nil:
           verdict.cannotTell(
             shortcut.node, at: shortcut.span,
-            .mayNotWorkHere(chord, analysis.describe(shortcut.node), analysis.describe(menu.node), value))
+            .mayNotWorkHere(
+              analysis.words(for: chord), analysis.describe(shortcut.node), analysis.describe(menu.node),
+              value))
           continue
         }
       }
       verdict.fail(
         shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-        .menuItemLoses(chord, to: analysis.describe(shortcut.node), analysis.describe(menu.node)),
+        .menuItemLoses(
+          analysis.words(for: chord), to: analysis.describe(shortcut.node), analysis.describe(menu.node)),
         notes: [SpanNote("the menu item with the same shortcut", at: menu.span)],
         with: [.node(menu.node), .named(chord.description)])
     }
@@ -352,11 +371,11 @@ package enum AmbiguousShortcut: Rule {
       if let field = fields[analysis[shortcut.node].layer] {
         verdict.fail(
           shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-          .isNeededForTyping(chord, who, into: analysis.describe(field)),
+          .isNeededForTyping(analysis.words(for: chord), who, into: analysis.describe(field)),
           notes: [SpanNote("text is typed here, in the same window", at: tree[field].span)],
           help: "add a modifier key", with: [.named(chord.description)])
       } else {
-        verdict.cannotTell(shortcut.node, at: shortcut.span, .mayBeChanged(chord, who))
+        verdict.cannotTell(shortcut.node, at: shortcut.span, .mayBeChanged(analysis.words(for: chord), who))
       }
     }
   }
@@ -386,4 +405,9 @@ package enum AmbiguousShortcut: Rule {
     }
     return name == analysis.accessibleName(of: analysis.tree.modified(by: b.node)).text
   }
+}
+
+extension Analysis {
+  /// `chord` as the toolkit's users write it.
+  fileprivate func words(for chord: Chord) -> String { tree.toolkit.keys.words(for: chord) }
 }

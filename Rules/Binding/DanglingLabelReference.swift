@@ -24,7 +24,8 @@ package enum DanglingLabelReference: Rule {
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
-          .noViewHasId(reference, label: analysis.describe(reference.from)), with: [.named(reference.target)])
+          .noViewHasId(reference, analysis.tree.toolkit.ids.words, consequence(of: reference, analysis)),
+          with: [.named(reference.target)])
       case .missing:
         verdict.fail(
           reference.from, at: reference.span, .error,
@@ -74,9 +75,13 @@ extension DanglingLabelReference.Consequence {
 }
 
 extension Finding.Message {
-  fileprivate static func noViewHasId(_ reference: Reference, label: String) -> Self {
+  fileprivate static func noViewHasId(
+    _ reference: Reference, _ words: (object: String, id: String),
+    _ consequence: DanglingLabelReference.Consequence
+  ) -> Self {
     """
-    \(reference.statement) refers to '\(reference.target)', but no view here has that id: \(label) labels nothing
+    \(reference.statement) refers to '\(reference.target)', but no \(words.object) here has that \(words.id): \
+    \(consequence.words)
     """
   }
 

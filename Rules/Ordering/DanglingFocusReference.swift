@@ -31,7 +31,8 @@ package enum DanglingFocusReference: Rule {
         }
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
-          .noViewHere(reference, consequence), with: [.named(reference.target)])
+          .noViewHere(reference, analysis.tree.toolkit.ids.words, consequence),
+          with: [.named(reference.target)])
       case .missing:
         verdict.fail(
           reference.from, at: reference.span,
@@ -86,10 +87,12 @@ extension Finding.Message {
   }
 
   fileprivate static func noViewHere(
-    _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
+    _ reference: Reference, _ words: (object: String, id: String),
+    _ consequence: DanglingFocusReference.Consequence
   ) -> Self {
     """
-    \(reference.statement) names '\(reference.target)', but no view that can appear here has that id, so \(consequence.words)
+    \(reference.statement) names '\(reference.target)', but no \(words.object) that can appear here has that \(words.id), \
+    so \(consequence.words)
     """
   }
 

@@ -13,7 +13,7 @@ package enum BlockedSubtree: Rule {
     criteria: [.keyboard], since: "0.1.0")
 
   /// The changes in code that may have fixed the container.
-  package static let dependsOn: CodeChange = [.focusability, .delegate]
+  package static let dependsOn: CodeChange = [.focusability, .delegate, .entered]
 
   /// Checks every container that contains controls.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -58,6 +58,7 @@ package enum BlockedSubtree: Rule {
     if controls.count > keyedOnly.count { controls.removeAll { keyedOnly.contains($0) } }
     guard let first = controls.first else { return false }
     let name = analysis.describe(id)
+    let obstacle = obstacle(id, name, tree)
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
       verdict.cannotTell(id, at: span, .mayNeverBeShown(name))
       return true
@@ -77,7 +78,7 @@ package enum BlockedSubtree: Rule {
     let lost = Lost(first: analysis.describe(first), count: controls.count)
     if controls == keyedOnly {
       verdict.fail(
-        id, at: span, .warning, certainty: .likely, .leavesOnlyKeys(name, to: lost),
+        id, at: span, .warning, certainty: .likely, .leavesOnlyKeys(obstacle, to: lost),
         notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) },
         remedy: .open(id, span))
       return true
@@ -89,10 +90,18 @@ package enum BlockedSubtree: Rule {
         remedy: .open(id, span))
       return true
     }
+    if tree.order.arrowGroups.contains(id) {
+      verdict.fail(
+        id, at: span, .warning, certainty: .likely, .leavesOnlyArrows(obstacle, to: lost),
+        notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) },
+        remedy: .open(id, span))
+      return true
+    }
     let message: Finding.Message =
       node.role.isLayer
       ? .ignoresTab(name, lost)
-      : node.traversal.stop == .never ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, name)
+      : node.traversal.stop == .never
+        ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, obstacle, takesFocus: takesFocus(id, tree))
     verdict.fail(
       id, at: span, .error, certainty: isOpen ? .likely : certainty, message,
       notes: controls.prefix(10).map {
@@ -102,6 +111,18 @@ package enum BlockedSubtree: Rule {
       remedy: node.parent == nil && !node.role.isLayer || node.traits.contains(.keyHandler)
         ? nil : .open(id, span))
     return true
+  }
+
+  /// A clause about the cause that keeps Tab out of the container `id`.
+  private static func obstacle(_ id: NodeID, _ name: String, _ tree: FocusTree) -> String {
+    guard let closing = tree.toolkit.views.structure.closing, !takesFocus(id, tree) else {
+      return "\(name) takes focus itself, so Tab never goes inside"
+    }
+    return "Tab does not enter \(name), because \(closing)"
+  }
+
+  private static func takesFocus(_ id: NodeID, _ tree: FocusTree) -> Bool {
+    tree.toolkit.views.structure.closing == nil || tree[id].focusability.sequential.value != false
   }
 
   /// The unreachable controls of a container.
@@ -140,10 +161,12 @@ extension Finding.Message {
     "\(container) blocks keyboard access to its contents, unless it or its list performs their actions"
   }
 
-  fileprivate static func leavesOnlyKeys(_ container: String, to lost: BlockedSubtree.Lost) -> Self {
-    """
-    \(container) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut reaches \(lost.words)
-    """
+  fileprivate static func leavesOnlyKeys(_ obstacle: String, to lost: BlockedSubtree.Lost) -> Self {
+    "\(obstacle): only a mnemonic or shortcut reaches \(lost.words)"
+  }
+
+  fileprivate static func leavesOnlyArrows(_ obstacle: String, to lost: BlockedSubtree.Lost) -> Self {
+    "\(obstacle): at most the arrow keys reach \(lost.words)"
   }
 
   fileprivate static func isSkippedForward(_ container: String, _ lost: BlockedSubtree.Lost) -> Self {
@@ -162,8 +185,10 @@ extension Finding.Message {
     "Tab does nothing in \(window): \(lost.words) cannot be reached with the keyboard"
   }
 
-  fileprivate static func takesFocusFrom(_ lost: BlockedSubtree.Lost, _ container: String) -> Self {
-    "\(container) takes focus itself, so Tab never goes inside: \(lost.words) cannot be reached"
+  fileprivate static func takesFocusFrom(
+    _ lost: BlockedSubtree.Lost, _ obstacle: String, takesFocus: Bool
+  ) -> Self {
+    "\(obstacle): \(lost.words) cannot be reached\(takesFocus ? "" : " with Tab")"
   }
 
   fileprivate static func allowsNoInteraction(

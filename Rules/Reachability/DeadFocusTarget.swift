@@ -162,7 +162,7 @@ package enum DeadFocusTarget: Rule {
   /// Whether the document disables `node`, even if code may enable it.
   private static func isDisabledAtFirst(_ node: Node) -> Bool {
     switch node.isEnabled.unknown {
-    case .bound?, .unresolvedDefinition?: false
+    case .bound?, .style?, .unresolvedDefinition?: false
     default: node.isEnabled.value != true
     }
   }

@@ -42,6 +42,9 @@ package enum Importers {
   /// The file name extensions of interface resources that are not XML.
   package static let textEndings = Set(all.flatMap { $0.textEndings })
 
+  /// The members of ``textEndings`` whose files are XML.
+  package static let markupTextEndings = Set(all.flatMap { $0.markupTextEndings })
+
   /// The file name extensions of translation catalogues.
   package static let catalogueEndings = Set(all.flatMap { $0.catalogues }.compactMap(\.ending))
 

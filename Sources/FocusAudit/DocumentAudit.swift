@@ -151,15 +151,26 @@ struct DocumentAudit: Sendable {
   /// The definitions that the non-XML file provides for `documents`; empty if the file exceeds the size limit
   /// for documents.
   ///
-  /// - Throws: A ``DocumentProblem`` if the file cannot be read.
+  /// - Throws: A ``DocumentProblem`` if the file cannot be read, or is malformed XML.
   func texts(
     _ candidate: Discovery.Candidate, for documents: Definitions
   ) throws(DocumentProblem) -> Definitions {
     try CrashGuard.document(candidate.path) { () throws(DocumentProblem) in
       let bytes = try bytes(of: candidate)
       guard bytes.count <= XMLLimits.standard.bytes else { return Definitions() }
-      return Importers.resourceDefinitions(.text(bytes, path: candidate.path), for: documents)
-        ?? Definitions()
+      if let definitions = Importers.resourceDefinitions(
+        .text(bytes, path: candidate.path), for: documents)
+      {
+        return definitions
+      }
+      if Importers.markupTextEndings.contains(candidate.ending) {
+        do throws(XMLReadError) {
+          _ = try XMLReader.read(bytes)
+        } catch {
+          throw DocumentProblem(error, in: candidate.path)
+        }
+      }
+      return Definitions()
     }
   }
 

@@ -63,6 +63,9 @@ package protocol Importer: Sendable {
   /// document refers to strings in files (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
+  /// The members of ``textEndings`` whose files are XML. A malformed file is reported.
+  static var markupTextEndings: [String] { get }
+
   /// The definitions in a resource file; nil if there aren't any.
   ///
   /// - Parameter documents: The definitions and unresolved names of the run's documents, known when
@@ -181,6 +184,9 @@ extension Importer {
 
   /// By default, only XML files contain resources.
   package static var textEndings: [String] { [] }
+
+  /// By default, no text resource is XML.
+  package static var markupTextEndings: [String] { [] }
 
   /// By default, nil: there are no resource files.
   package static func resourceDefinitions(

@@ -18,6 +18,9 @@ package struct ProjectFacts: SharedDefinitions {
   /// sources contain; nil if no sources were searched.
   package var foundWords: Set<String>?
 
+  /// The dialect that a person names for the documents of the run; nil if nobody names one.
+  package var namedDialect: Dialect?
+
   /// Creates a value without facts.
   package init() {}
 

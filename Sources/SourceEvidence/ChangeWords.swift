@@ -32,6 +32,9 @@ package struct ChangeWords: Sendable {
   let painting: Toolkit.CodeWords.Painting
   /// The owners of the functions that give an object a name for assistive technology, by function name.
   private let namings: [ArraySlice<UInt8>: [UInt8]]
+  /// The functions that set or clear a property that is an argument, each with whether it sets the property.
+  private let propertyFunctions: [ArraySlice<UInt8>: Bool]
+  private let propertySuffixes: [[UInt8]]
 
   private struct Row: Sendable {
     var change: CodeChange
@@ -44,7 +47,8 @@ package struct ChangeWords: Sendable {
   /// The order in which changes are searched, so that a word that contains another word is found first:
   /// `navigationContentDescription` is not the `contentDescription` of the whole object.
   private static let precedence: [CodeChange] = [
-    .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
+    .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .entered,
+    .visibility,
     .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability,
     .tabStops, .tabKey, .keysRead, .placed, .removed, .valueRead, .valueSet,
   ]
@@ -85,6 +89,11 @@ package struct ChangeWords: Sendable {
     namings = Dictionary(
       toolkits.flatMap(\.namings).map { (Array($0.function.utf8)[...], Array($0.owner.utf8)) },
       uniquingKeysWith: { first, _ in first })
+    propertyFunctions = Dictionary(
+      bytes(\.properties.setting).map { ($0[...], true) }
+        + bytes(\.properties.clearing).map { ($0[...], false) },
+      uniquingKeysWith: { first, _ in first })
+    propertySuffixes = Set(toolkits.map(\.properties.suffix)).filter { !$0.isEmpty }.map { Array($0.utf8) }
     lookups = Set(bytes(\.lookups)).sorted { $0.lexicographicallyPrecedes($1) }
     let changes = toolkits.flatMap(\.changes)
     let rows: [Row] = Self.precedence.flatMap { change in
@@ -154,6 +163,17 @@ package struct ChangeWords: Sendable {
   /// A lower-case part of the name of the object or class on which `function` must be called to set a name
   /// for assistive technology; nil if `function` never sets one.
   func ownerOfNaming(_ function: ArraySlice<UInt8>) -> [UInt8]? { namings[function] }
+
+  /// Whether the function `name` sets the property that it receives (true) or clears it (false); nil for other functions.
+  func setsProperty(_ name: ArraySlice<UInt8>) -> Bool? { propertyFunctions[name] }
+
+  /// The setter of the property called `name`: `SetName` for `NameProperty`. Nil if `name` is not the name of a property.
+  func setter(of name: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let suffix = propertySuffixes.first(where: { name.suffix($0.count).elementsEqual($0) }) else {
+      return nil
+    }
+    return Array("Set".utf8) + name.dropLast(suffix.count)
+  }
 
   /// Whether `name` is a function that a class uses to define how assistive technology sees its objects.
   func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }

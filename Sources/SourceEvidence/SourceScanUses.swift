@@ -98,10 +98,15 @@ extension SourceScan {
   /// Records the changes by member access after `end`: `object.setToolTip(…)`, `object.cell.title = …`,
   /// `object.apply { … }`.
   mutating func followMembers(of entry: Vocabulary.Entry, from end: Int) {
+    if let (property, close) = source.property(setByIndexAt: end) {
+      if let change = change(of: property)?.change { see(change, of: entry, at: close) }
+      return
+    }
     var position = end
     for step in 0..<8 {
       guard let member = source.member(after: position) else { return }
       position = member + 1
+      if step == 0, setProperty(member, argument: 0, of: entry) { return }
       let meaning = meaning(at: member)
       if source.clearsContents(member) { see(.cleared, of: entry, at: member) }
       if source.isMark(position, "("), let close = source.closing(position) {
@@ -197,6 +202,7 @@ extension SourceScan {
     if source.words.places(source.text(function)) || source.isOfContents(function) {
       return see(.placed, of: entry, at: function)
     }
+    if setProperty(function, open, with: entry, at: start) { return }
     guard let meaning = meaning(at: function) else { return }
     // A call that adds an object to another one changes the place of the argument, not its contents:
     // layout.addWidget(object, 0, 0).

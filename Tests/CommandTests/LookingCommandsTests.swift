@@ -100,7 +100,7 @@ import Testing
         <fx:include source="Missing.fxml"/>
       </VBox>
       """, to: "Main.fxml")
-    let place = "Main.fxml:5:3: note: skipped: "
+    let place = "Main.fxml:5:3: note: "
     let text = try Command.focusAudit.run(["order", path])
     #expect(text.status == 0)
     #expect(text.output.contains(place) && text.output.contains("'Missing.fxml'"), "\(text)")

@@ -94,4 +94,32 @@ import Testing
     try code()
     #expect(try finding() == nil)
   }
+
+  @Test func `keys that the window binds to another command are reported`() throws {
+    let item = #"<MenuItem Header="Water" Command="{Binding WaterCommand}" InputGestureText="Ctrl+W"/>"#
+    func bindings(_ command: String) -> String {
+      let binding = "<KeyBinding Gesture=\"Ctrl+W\" Command=\"{Binding \(command)}\"/>"
+      return "<Window.InputBindings>\(binding)</Window.InputBindings>"
+    }
+    try write(item, in: bindings("CloseCommand"))
+    try code()
+    #expect(
+      try finding() == "menu item “Water” shows Ctrl+W, but these keys run 'CloseCommand', not 'WaterCommand'"
+    )
+    // One command may have several names.
+    try write(item, in: bindings("Garden.Water"))
+    #expect(try finding() == nil)
+    try write(item, in: bindings("CloseCommand"))
+    try code("KeyDown += OnKey;")
+    #expect(try finding() == nil)
+    // Another document binds the keys, perhaps for this item.
+    try code()
+    try folder.write(
+      """
+      <UserControl xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="clr-namespace:Garden">
+      <UserControl.InputBindings><KeyBinding Gesture="Ctrl+W" Command="{Binding Water}"/></UserControl.InputBindings>
+      <DockPanel/></UserControl>
+      """, to: "Bed.xaml")
+    #expect(try finding() == nil)
+  }
 }

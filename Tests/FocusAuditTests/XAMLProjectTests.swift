@@ -87,4 +87,54 @@ import Testing
     let unread = try auditedProject(["Main.xaml": main, "Main.xaml.vb": code], readsCode: false)
     #expect(unread.findings.first?.message.contains("place") == true)
   }
+
+  @Test(arguments: [
+    "play.SetValue(AutomationProperties.NameProperty, \"Play\");",
+    "play.SetBinding(AutomationProperties.NameProperty, new Binding(\"Caption\"));",
+    "BindingOperations.SetBinding(play, AutomationProperties.NameProperty, new Binding(\"Caption\"));",
+    "play.SetResourceReference(AutomationProperties.NameProperty, \"Play\");",
+    "play.SetCurrentValue(ContentControl.ContentProperty, \"Play\");",
+    "play[AutomationProperties.NameProperty] = \"Play\";",
+  ])
+  func `code names controls through properties`(_ statement: String) throws {
+    func code(_ statement: String) -> String {
+      """
+      namespace Garden;
+      public partial class Main : Window
+      {
+        public Main() { InitializeComponent(); \(statement) }
+        void OnPlay(object sender, RoutedEventArgs e) { Player.Start(); }
+      }
+      """
+    }
+    let main = Self.window("<Button x:Name=\"play\" Click=\"OnPlay\"><Image Source=\"a.png\"/></Button>")
+    let unnamed = try auditedProject([
+      "Main.xaml": main, "Main.xaml.cs": code("play.SetValue(TagProperty, 1);"),
+    ])
+    #expect(unnamed.findings.map(\.rule) == ["unnamed-focus-stop"])
+    #expect(try auditedProject(["Main.xaml": main, "Main.xaml.cs": code(statement)]).findings.isEmpty)
+  }
+
+  @Test func `code that moves focus into a group that Tab does not enter`() throws {
+    let main = Self.window(
+      """
+      <ToolBar x:Name="bar" KeyboardNavigation.TabNavigation="None"><Button Content="Water"/></ToolBar>
+      <Button Content="Close"/>
+      """)
+    func findings(_ statement: String) throws -> [String] {
+      let code = """
+        namespace Garden;
+        public partial class Main : Window
+        {
+          public Main() { InitializeComponent(); \(statement) }
+        }
+        """
+      return try auditedProject(["Main.xaml": main, "Main.xaml.cs": code]).findings.map(\.message)
+    }
+    #expect(
+      try findings("bar.Tag = 1;") == [
+        "Tab does not enter toolbar 'bar', because its TabNavigation is None: button “Water” cannot be reached with Tab"
+      ])
+    #expect(try findings("bar.MoveFocus(new TraversalRequest(FocusNavigationDirection.First));").isEmpty)
+  }
 }

@@ -394,7 +394,7 @@ import Testing
     #expect(page.contains("</svg> not reached</li>"))
     #expect(page.contains("class=\"box button unreached\" data-n=\"4\""))
     #expect(page.contains(">1 → 2 goes back in its row</text>"))
-    #expect(page.contains("Estimated: the document states no sizes"))
+    #expect(page.contains("Estimated: the document does not state the sizes of all controls"))
     #expect(page.contains("Drawn from the rectangles in the document."))
   }
 

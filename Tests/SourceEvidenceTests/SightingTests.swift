@@ -34,6 +34,44 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ])
   }
 
+  @Test func `XAML: functions that receive the property that they set`() {
+    let code = """
+      play.SetValue(AutomationProperties.NameProperty, "Play");
+      pause.SetBinding(AutomationProperties.NameProperty, new Binding("Pause"));
+      BindingOperations.SetBinding(stop, AutomationProperties.NameProperty, new Binding("Stop"));
+      skip[AutomationProperties.NameProperty] = "Skip";
+      back[!ToolTip.TipProperty] = new Binding("Back");
+      mute.Bind(ContentControl.ContentProperty, texts);
+      field.SetCurrentValue(FocusableProperty, true);
+      code.SetValue(FrameworkElement.NameProperty, "Code");
+      slider.SetValue(Slider.WidthProperty, 20);
+      list.SetValue(AutomationProperties.LabeledByProperty, heading);
+      """
+    #expect(
+      sightings(
+        "cs", code, of: "play", "pause", "stop", "skip", "back", "mute", "field", "code", "slider", "list",
+        "heading") == [
+          "play sets its accessible name, 1", "pause sets its accessible name, 2",
+          "stop sets its accessible name, 3", "skip sets its accessible name, 4", "back sets its tooltip, 5",
+          "mute sets its text, 6", "field sets its focusability, 7", "list connects a label to it, 10",
+          "heading connects a label to it, 10",
+        ])
+  }
+
+  /// A cleared property has no value at some time, so the name is not settled.
+  @Test func `XAML: a cleared property`() {
+    func isSettled(_ code: String) -> Bool {
+      let evidence = SourceEvidence(
+        [SourceFile(path: "Code.cs", file: "")], names: ["play"], documents: ["Document"], jobs: 1,
+        read: { _, _ in Array(("Document\n" + code).utf8) })
+      return evidence.isSettled(by: .named, to: ["play"], in: ["Document"])
+    }
+    let naming = "play.SetValue(AutomationProperties.NameProperty, \"Play\");\n"
+    #expect(isSettled(naming))
+    #expect(!isSettled(naming + "play.ClearValue(AutomationProperties.NameProperty);"))
+    #expect(!isSettled("play.SetValue(AutomationProperties.NameProperty, null);"))
+  }
+
   @Test func `GTK: the picture of a button`() {
     let code = """
       gtk_button_set_image (GTK_BUTTON (play), image);

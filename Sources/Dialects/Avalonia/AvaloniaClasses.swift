@@ -7,6 +7,7 @@ enum AvaloniaClasses {
   /// Each line lists a class, its parent, role, arrangement, scope, focus, naming properties and traits.
   static let text = """
     Control - group none continue no - -
+    AccessText TextBlock - - - - - marksLetter
     Animation - - - - - - value
     AutoCompleteBox Control comboBox - - part - closed,editable
     Border Decorator - - - - - -
@@ -19,7 +20,7 @@ enum AvaloniaClasses {
     CheckBox ToggleButton checkbox - - - - -
     ColorPicker Control colorPicker - - part - closed
     ColorView Control colorPicker - - part - closed
-    ComboBox Control comboBox - - stop - closed
+    ComboBox Control comboBox - - stop - closed,typedInPart
     ComboBoxItem ListBoxItem - - - - - -
     ContentControl Control - - - - content -
     ContentPresenter Control - - - - - opaque

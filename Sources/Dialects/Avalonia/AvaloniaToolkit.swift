@@ -43,6 +43,7 @@ extension Toolkit {
     views: Views {
       // Storyboards and transitions fade in objects that are initially transparent.
       $0.code.fadesIn = true
+      $0.structure.closing = "its TabNavigation is None"
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark

@@ -61,6 +61,7 @@ enum MAUIClasses {
     ShellContent View - - - - title opaque
     Slider View slider - - stop - closed
     StackLayout Layout - column - - - -
+    Span View label - - - text text
     Stepper View spinButton - - part - closed
     SwipeView View - - - - - opaque
     Switch View switchControl - - stop - closed
@@ -88,7 +89,7 @@ extension XAMLFramework {
       "http://schemas.microsoft.com/dotnet/2021/maui", "http://xamarin.com/schemas/2014/forms",
     ],
     namespacePrefixes: [], classes: ClassTable(MAUIClasses.text) { XAMLClass($0) }, libraries: [.mauiToolkit],
-    plainClass: "View",
+    plainClass: "View", namespacesWithoutIndexes: ["http://schemas.microsoft.com/dotnet/2021/maui"],
     letterMarker: nil, readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false,
     statesOrder: false, containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true,
     uidsBringTexts: false, commandsBringTexts: false,

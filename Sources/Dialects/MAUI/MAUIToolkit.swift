@@ -11,9 +11,15 @@ extension Toolkit {
   /// children, and Android follows their rectangles.
   package static let maui = Toolkit(
     .maui,
-    rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],
-    severities: ["pointer-only-control": .warning],
+    rules: ["ambiguous-shortcut", "misleading-name", "pointer-only-control", "unnamed-focus-stop"],
+    severities: ["ambiguous-shortcut": .warning, "pointer-only-control": .warning],
     order: Order(.documentOrRows, basis: .author),
+    keys: Keys {
+      // On Windows, accelerators become those of WinUI, where the first enabled owner handles the key
+      // (KeyboardAcceleratorUtility.cpp); a menu of macOS performs the first item with the key.
+      $0.sharedShortcut = Shared(.one, "only one of them responds")
+      $0.commandKey = "Cmd"
+    },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
       $0.descriptions = [.tooltip]

@@ -8,7 +8,7 @@ enum WPFClasses {
   static let text = """
     FrameworkElement - group none continue no - -
     Control FrameworkElement - - - stop - -
-    AccessText TextBlock - - - - - -
+    AccessText TextBlock - - - - - marksLetter
     AdornerDecorator Decorator - - - - - -
     Border Decorator - - - - - -
     BulletDecorator Decorator - - - - - -
@@ -16,7 +16,7 @@ enum WPFClasses {
     Calendar Control datePicker - once part - closed
     Canvas Panel - absolute - - - -
     CheckBox ToggleButton checkbox - - - - -
-    ComboBox Control comboBox - local stop - closed
+    ComboBox Control comboBox - local stop - closed,typedInPart
     ComboBoxItem ListBoxItem - - - - - -
     ContentControl Control - - - - content -
     ContentPresenter FrameworkElement - - - - - opaque

@@ -12,13 +12,14 @@ extension Toolkit {
     .wpf,
     rules: [
       "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "blocked-subtree",
-      "dangling-label-reference", "dead-focus-target", "dead-mnemonic",
+      "dangling-focus-reference", "dangling-label-reference", "dead-focus-target", "dead-mnemonic",
       "duplicate-id", "focus-order-contradicts-layout", "hidden-focusable", "indistinguishable-stops",
       "ineffective-focus-order", "keyboard-trap", "misleading-name", "pointer-only-control",
       "unnamed-focus-stop", "unreachable-control",
     ],
     severities: [
-      "ambiguous-default": .warning, "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
+      "ambiguous-default": .warning, "ambiguous-shortcut": .warning, "dangling-focus-reference": .warning,
+      "dangling-label-reference": .warning,
       "hidden-focusable": .warning, "keyboard-trap": .warning, "pointer-only-control": .warning,
     ],
     // Tab follows the tree order and the tab indexes in each group, regardless of rows and columns
@@ -48,6 +49,7 @@ extension Toolkit {
     views: Views {
       // Storyboards and transitions fade in objects that are initially transparent.
       $0.code.fadesIn = true
+      $0.structure.closing = "its TabNavigation is None"
       // All controls are tab stops (Control.cs), and no theme removes these classes from the tab order.
       $0.structure.emptyStops = (
         ["ContentControl", "HeaderedContentControl", "ItemsControl"],

@@ -32,7 +32,7 @@ extension Toolkit {
       // If several objects in a scope have the same access key, only the first object responds (AKCommon
       // Scope.h).
       let shared = Shared(.first, "only the first one responds")
-      $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared)
+      $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared, word: "access key")
       // The first accelerator with an enabled owner handles the key (KeyboardAcceleratorUtility.cpp).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
     },

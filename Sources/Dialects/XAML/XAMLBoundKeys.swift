@@ -4,7 +4,8 @@ import XMLSource
 
 /// The key combinations in documents: key bindings, accelerators and hot keys.
 struct XAMLBoundKeys: Sendable {
-  private(set) var chords: Set<Chord> = []
+  /// The number of bindings of each key combination.
+  private(set) var chords: [Chord: Int] = [:]
   /// Whether a document binds unknown key combinations.
   private(set) var hasUnknown = false
 
@@ -32,7 +33,7 @@ struct XAMLBoundKeys: Sendable {
   private mutating func add(_ text: String?) {
     let text = text?.split(separator: ",").joined(separator: "+")
     if let chord = text.flatMap(XAMLGesture.chord) {
-      chords.insert(chord)
+      chords[chord, default: 0] += 1
     } else {
       hasUnknown = true
     }
@@ -74,7 +75,7 @@ struct XAMLBoundKeys: Sendable {
 
   /// Adds the key combinations of other documents.
   mutating func merge(_ other: XAMLBoundKeys) {
-    chords.formUnion(other.chords)
+    chords.merge(other.chords, uniquingKeysWith: +)
     hasUnknown = hasUnknown || other.hasUnknown
   }
 
@@ -103,7 +104,8 @@ extension XAMLWalk {
     else { return }
     builder.tree.shownKeys.append(
       ShownKeys(
-        node: node, chord: chord, span: statement.span, unknown: codeReadsNoKeys ? nil : .applicationCode))
+        node: node, chord: chord, span: statement.span, unknown: codeReadsNoKeys ? nil : .applicationCode,
+        command: object.states([.click] + XAMLProperty.clickHandlers) ? nil : boundCommand(of: object)))
   }
 
   /// Whether it is known that code binds no keys. If a document is not a window, the documents and objects
@@ -124,10 +126,44 @@ extension XAMLWalk {
       || chord.modifiers == [.control, .shift] && chord.key == "z"
   }
 
-  /// Removes the displayed key combinations that a document binds.
+  /// The command to which a binding of `object` refers: `Save` for `{Binding Save}`. Nil for other commands, which may
+  /// be routed to any function.
+  func boundCommand(of object: XAMLObject) -> String? {
+    guard let reference = object[.command]?.extension, reference.isBinding,
+      reference.localName != "Static"
+    else { return nil }
+    return reference.lastWord.map(String.init)
+  }
+
+  /// Removes the displayed key combinations that a document binds, unless the only binding runs another command.
   func leaveOutBoundKeys(in tree: inout FocusTree) {
     if tree.shownKeys.isEmpty { return }
-    let bound = definitions.boundKeys.chords.union(tree.shortcuts.compactMap(\.chord))
-    tree.shownKeys.removeAll { bound.contains($0.chord) }
+    let bound = Set(definitions.boundKeys.chords.keys).union(tree.shortcuts.compactMap(\.chord))
+    tree.shownKeys = tree.shownKeys.compactMap { shown in
+      guard bound.contains(shown.chord) else { return shown }
+      guard let taker = taker(of: shown, in: tree) else { return nil }
+      var shown = shown
+      shown.taker = taker
+      return shown
+    }
+  }
+
+  /// The binding of the window that runs another command with the displayed combination; nil if there may be a binding
+  /// that runs the displayed command.
+  private func taker(of shown: ShownKeys, in tree: FocusTree) -> ShownKeys.Taker? {
+    let shortcuts = tree.shortcuts.filter { $0.chord == shown.chord }
+    guard let command = shown.command, shortcuts.count == 1, case .layer = shortcuts[0].domain,
+      definitions.boundKeys.chords[shown.chord] ?? 1 == 1,
+      let other = commandsOfKeys[shortcuts[0].span], Self.isOtherCommand(other, than: command)
+    else { return nil }
+    return ShownKeys.Taker(other, at: shortcuts[0].span)
+  }
+
+  /// Whether two commands have different names. `Refresh` and `RefreshCommand` are one command.
+  private static func isOtherCommand(_ other: String, than command: String) -> Bool {
+    func name(_ command: String) -> Substring {
+      command.hasSuffix("Command") ? command.dropLast("Command".count) : command[...]
+    }
+    return name(other).lowercased() != name(command).lowercased()
   }
 }

@@ -68,11 +68,16 @@ final class XAMLClass: TeachableClass, DerivableClass {
     static let clickable = Traits(rawValue: 1 << 12)
     /// The object gives its contents its own header as a name.
     static let namesContents = Traits(rawValue: 1 << 13)
+    /// A character in the object's text marks a mnemonic of the control around the object.
+    static let marksLetter = Traits(rawValue: 1 << 14)
+    /// If people can type into the object (`IsEditable`), a part of its template takes focus.
+    static let typedInPart = Traits(rawValue: 1 << 15)
 
     static let words: [(String, Traits)] = [
       ("closed", .closed), ("letters", .letters), ("text", .text), ("value", .value), ("submenu", .submenu),
       ("items", .items), ("picture", .picture), ("folds", .folds), ("editable", .editable), ("panel", .panel),
       ("opaque", .opaque), ("inner", .inner), ("clickable", .clickable), ("namesContents", .namesContents),
+      ("marksLetter", .marksLetter), ("typedInPart", .typedInPart),
     ]
   }
 

@@ -21,6 +21,7 @@ extension Toolkit.IDs {
     $0.duplicates = .documentRefused(
       words: "a second object with the same name is an error, so the document is not loaded")
     $0.mayBeElsewhere = true
+    $0.words = ("element", "name")
   }
 }
 
@@ -38,6 +39,7 @@ extension XAMLImporter {
       .init(.focusability, whole: ["focusable", "istabstop"]),
       .init(.order, whole: ["tabindex"], parts: ["tabnavigation"]),
       .init(.focused, actions: ["focus"], changesEveryArgument: true),
+      .init(.entered, actions: ["movefocus"]),
       .init(.visibility, whole: ["visibility", "isvisible", "opacity"]),
       .init(.enablement, whole: ["isenabled"]),
       .init(
@@ -57,5 +59,12 @@ extension XAMLImporter {
     namings: [
       .init("SetName", of: "automationproperties"), .init("SetDescription", of: "semanticproperties"),
     ],
+    // DependencyObject and BindingOperations of WPF and WinUI, AvaloniaObject, BindableObject of MAUI.
+    properties: .init(
+      setting: [
+        "SetValue", "SetCurrentValue", "SetBinding", "SetResourceReference", "SetDynamicResource", "Bind",
+        "BindOneWay", "BindTwoWay",
+      ],
+      clearing: ["ClearValue", "ClearBinding", "RemoveBinding"], suffix: "Property"),
     focusOverrides: ["FocusableProperty", "IsTabStopProperty"])
 }

@@ -107,7 +107,8 @@ enum XAMLPart: Sendable {
     "RightContent": .shown, "AutoSuggestBox": .shown, "ActionButton": .shown, "Pane1": .shown,
     "Pane2": .shown, "TopHeader": .shown, "ToolBars": .shown, "Sections": .shown, "ToolbarItems": .shown,
     "Body": .shown, "Bar": .shown, "ZoomedInView": .shown,
-    "ContextMenu": .opened, "ContextFlyout": .opened, "Flyout": .opened, "AttachedFlyout": .opened,
+    "MenuBarItems": .opened, "ContextMenu": .opened, "ContextFlyout": .opened, "Flyout": .opened,
+    "AttachedFlyout": .opened,
     "ItemTemplate": .template, "ContentTemplate": .template, "HeaderTemplate": .template,
     "CellTemplate": .template,
     "Inlines": .inlines, "FormattedText": .inlines,
@@ -129,7 +130,7 @@ enum XAMLPart: Sendable {
 
   /// The elements that are parts of a text block.
   static let inlineNames: Set<String> = [
-    "Bold", "Italic", "LineBreak", "Run", "Span", "Underline", "AccessText", "FormattedString",
+    "Bold", "Italic", "LineBreak", "Run", "Span", "Underline", "FormattedString",
     "Paragraph",
   ]
 

@@ -20,6 +20,8 @@ package struct XAMLDefinitions: SharedDefinitions {
   private var documents: [String: [Described]] = [:]
   /// The frameworks of the documents directly in each folder.
   private var frameworks: [String: Set<String>] = [:]
+  /// The frameworks that project files declare, by the folders of these files.
+  private var projectFrameworks: [String: Set<String>] = [:]
   /// The frameworks of the documents in each folder and its subfolders; known once ``settle()`` was called.
   private var frameworksBelow: [String: Set<String>] = [:]
 
@@ -29,6 +31,20 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// Creates definitions that record that the document at `path` is certainly for `framework`.
   init(_ framework: XAMLFramework, at path: String) {
     if let folder = Self.folder(of: path) { frameworks[folder] = [framework.name] }
+  }
+
+  /// Creates definitions with the facts in the project file at `path`.
+  init(_ project: XAMLProjectFile, at path: String) {
+    if let language = project.language { texts = XAMLTexts(defaultLanguage: language) }
+    if let framework = project.framework { projectFrameworks[Self.folder(of: path) ?? ""] = [framework.name] }
+  }
+
+  /// The framework that the nearest project file in a folder above `path` declares; nil if none does, or if project
+  /// files in one folder differ.
+  func frameworkOfProject(around path: String) -> String? {
+    if projectFrameworks.isEmpty { return nil }
+    let names = (Self.folders(around: path) + [""]).lazy.compactMap { projectFrameworks[$0] }.first
+    return names.flatMap { $0.count == 1 ? $0.first : nil }
   }
 
   /// The frameworks known from the nearest folder above `path` that contains, at any depth, a document with a
@@ -98,5 +114,6 @@ package struct XAMLDefinitions: SharedDefinitions {
     extensions.merge(other.extensions)
     boundKeys.merge(other.boundKeys)
     frameworks.merge(other.frameworks) { $0.union($1) }
+    projectFrameworks.merge(other.projectFrameworks) { $0.union($1) }
   }
 }

@@ -1,4 +1,4 @@
-import FocusModel
+@_spi(Dialects) import FocusModel
 import ImportKit
 import XMLSource
 
@@ -15,10 +15,18 @@ enum XAMLFlavour {
   }
 
   /// The framework of `document`, with a note if another framework is possible.
+  ///
+  /// - Parameter dialect: The dialect that a person names for the documents of the run.
   static func framework(
-    of document: SourceDocument, _ definitions: XAMLDefinitions
+    of document: SourceDocument, _ definitions: XAMLDefinitions, named dialect: Dialect?
   ) -> (framework: XAMLFramework, note: String?) {
     if let known = known(document) { return (known, nil) }
+    if let named = family(of: document.xml.root)?.first(where: { $0.toolkit.dialect == dialect }) {
+      return (named, nil)
+    }
+    if let framework = definitions.frameworkOfProject(around: document.source.path) {
+      return (framework == XAMLFramework.wpf.name ? .wpf : .winUI, nil)
+    }
     switch definitions.frameworks(around: document.source.path) {
     case [XAMLFramework.winUI.name]: return (.winUI, nil)
     case [XAMLFramework.wpf.name]: return (.wpf, nil)

@@ -45,6 +45,10 @@ extension XAMLWalk {
       let statement = object.first(of: XAMLProperty.modes)
     {
       builder.tree.order.traversalStatements[node] = statement.span
+      // Arrow keys ignore the mode for Tab (KeyboardNavigation.cs, `GetNextInDirection`).
+      if let mode = object[.directionalNavigation], mode.text != "None" {
+        builder.tree.order.arrowGroups.insert(node)
+      }
     }
     describeIndex(of: node, known, object, scope)
     describeTexts(of: node, object)
@@ -130,7 +134,7 @@ extension XAMLWalk {
       switch styled.text {
       case "Visible": return .implied(true)
       case "Collapsed", "Hidden": return .implied(false)
-      default: return .unknown(.unresolvedDefinition)
+      default: return .unknown(.style)
       }
     }
     return object.fact(.isVisible, otherwise: true)
@@ -139,6 +143,17 @@ extension XAMLWalk {
   private func focusability(_ known: XAMLClass, _ object: XAMLObject) -> Focusability {
     // A part of the template takes focus, and no property of the control changes this behaviour.
     if known.focus == .part { return .control }
+    let own = ownFocusability(known, object)
+    guard known.traits.contains(.typedInPart) else { return own }
+    // The text box in the template is a tab stop, and no property of the combo box changes that (the themes'
+    // ComboBox.xaml, `PART_EditableTextBox`).
+    let isEditable = object.fact(.isEditable, otherwise: false)
+    if isEditable.value == true { return .control }
+    return own.sequential.value == false ? isEditable.unknown.map { .unknown($0) } ?? own : own
+  }
+
+  /// The focusability of an object without a part that takes focus.
+  private func ownFocusability(_ known: XAMLClass, _ object: XAMLObject) -> Focusability {
     let isOpen = known.focus != .no
     func fact(_ properties: [XAMLProperty], _ value: Bool) -> Fact<Bool> {
       isOpen ? object.openFact(properties, otherwise: value) : object.fact(properties, otherwise: value)
@@ -186,8 +201,9 @@ extension XAMLWalk {
   private mutating func describeIndex(
     of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ scope: TabScope
   ) {
-    guard let index = object.first(of: [.tabIndex, .index]) else { return }
-    let value = index.text.flatMap { StatedInteger($0) }
+    guard hasIndexes, let index = object.first(of: [.tabIndex, .index]) else { return }
+    // Numbers may be hexadecimal (`Int32Converter`).
+    let value = index.text.flatMap { StatedInteger($0, hexadecimal: true) }
     let isCompared =
       framework.everyControlHasIndex
       ? !known.traits.contains(.panel) || scope != .continue : isMember(node, known, scope)

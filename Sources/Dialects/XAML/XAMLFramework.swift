@@ -17,6 +17,8 @@ final class XAMLFramework: Sendable {
   let libraries: [XAMLLibrary]
   /// The most general class of visible objects.
   let plainClass: String
+  /// The namespaces in whose documents no control has a tab index, because the framework removed the property.
+  let namespacesWithoutIndexes: Set<String>
   /// The character before a mnemonic; nil if the framework has no mnemonics in text.
   let letterMarker: Character?
   /// The key of a marked letter; nil if no key types the letter in every supported version.
@@ -51,7 +53,8 @@ final class XAMLFramework: Sendable {
   /// Creates a framework from its properties.
   init(
     toolkit: Toolkit, namespaces: Set<String>, namespacePrefixes: [String], classes: ClassTable<XAMLClass>,
-    libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?,
+    libraries: [XAMLLibrary], plainClass: String, namespacesWithoutIndexes: Set<String> = [],
+    letterMarker: Character?,
     letterKey: @escaping @Sendable (Character) -> Character? = { $0.lowerCaseKey }, readsFirstMark: Bool,
     tabStopDecidesFocus: Bool, everyControlHasIndex: Bool, statesOrder: Bool, containedKeepsFocus: Bool,
     entersGroupsAtEnd: Bool = false, entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool,
@@ -63,6 +66,7 @@ final class XAMLFramework: Sendable {
     self.classes = classes
     self.libraries = libraries
     self.plainClass = plainClass
+    self.namespacesWithoutIndexes = namespacesWithoutIndexes
     self.letterMarker = letterMarker
     self.letterKey = letterKey
     self.readsFirstMark = readsFirstMark

@@ -62,6 +62,9 @@ package enum XAMLImporter: Importer {
 
   // MARK: Facts for other documents
 
+  /// The file name extensions of text resources in XML.
+  package static let markupTextEndings = ["resw", "resx"]
+
   /// Whether the file at `path` may contain styles. A document with any name may contain styles.
   package static func holdsResources(_ path: String) -> Bool {
     path.hasSuffix(".xaml") || path.hasSuffix(".axaml")
@@ -86,6 +89,9 @@ package enum XAMLImporter: Importer {
       }
       return all
     case .text(let bytes, let path):
+      if path.hasSuffix("proj") {
+        return XAMLProjectFile(bytes).map { Definitions(XAMLDefinitions($0, at: path)) }
+      }
       guard let file = XAMLTextFile(bytes, path: path) else { return nil }
       var definitions = Definitions(XAMLDefinitions(XAMLTexts(file)))
       if let catalogue = file.catalogue { definitions.merge(Definitions(Translations([catalogue]))) }
@@ -117,8 +123,8 @@ package enum XAMLImporter: Importer {
       survey.definedNames = [key(of: name)]
       survey.isNeededItself = true
     }
-    // The strings of an extension are in resource files.
-    survey.wantsTexts = !extensions.isEmpty
+    // The strings of an extension are in resource files, and a project file determines the framework.
+    survey.wantsTexts = !extensions.isEmpty || known == nil
     let framework = known ?? .wpf
     if framework.uidsBringTexts && names.contains(XAMLProperty.uid.rawValue)
       || references.contains(where: \.refersToString)
@@ -176,8 +182,9 @@ package enum XAMLImporter: Importer {
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     let own = definitions[XAMLDefinitions.self]
-    let flavour = XAMLFlavour.framework(of: document, own)
-    var walk = XAMLWalk(document, flavour.framework, own, definitions[ProjectFacts.self])
+    let facts = definitions[ProjectFacts.self]
+    let flavour = XAMLFlavour.framework(of: document, own, named: facts.namedDialect)
+    var walk = XAMLWalk(document, flavour.framework, own, facts)
     walk.object(document.xml.root, place: .documentOrder)
     let notes = walk.notes(about: document)
     var tree = walk.finish()

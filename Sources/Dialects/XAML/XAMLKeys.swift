@@ -99,12 +99,18 @@ extension XAMLWalk {
   private func reactsToPointer(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
     if object.states(XAMLProperty.clickHandlers) { return true }
     if known.role == .label || known.role == .image, object.states(XAMLProperty.pressHandlers) { return true }
-    return object.element.children.contains { list in
-      switch list.propertyName {
-      case "GestureRecognizers"?: list.children.contains { $0.name == "TapGestureRecognizer" }
-      case "InputBindings"?: list.children.contains { $0.name == "MouseBinding" && $0[.command] != nil }
-      default: false
+    return reactsToTaps(object.element)
+      || object.element.children.contains { list in
+        list.propertyName == "InputBindings"
+          && list.children.contains { $0.name == "MouseBinding" && $0[.command] != nil }
       }
+  }
+
+  /// Whether `element` has a gesture that a tap triggers.
+  func reactsToTaps(_ element: XMLElement) -> Bool {
+    element.children.contains { list in
+      list.propertyName == "GestureRecognizers"
+        && list.children.contains { $0.name == "TapGestureRecognizer" }
     }
   }
 
@@ -131,6 +137,7 @@ extension XAMLWalk {
       let modifiers = object[.gesture] == nil ? object[.modifiers].map { $0.text ?? "?" } ?? "" : ""
       let keys = modifiers.isEmpty || modifiers == "None" ? text : "\(modifiers)+\(text)"
       guard let chord = XAMLGesture.chord(keys) else { continue }
+      commandsOfKeys[statement.span] = boundCommand(of: object)
       if let command = command(of: object) {
         builder.tree.code.keysOfHandlers[command] = chord.words(command: "Win")
       }

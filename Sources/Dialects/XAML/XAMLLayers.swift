@@ -10,7 +10,7 @@ extension XAMLWalk {
       guard let known = knownClass(of: element) else { continue }
       var object = read(element)
       object.hasUnknownStyle = false
-      let role: Role = known.role == .menu ? .menu : .popover
+      let role: Role = known.role == .menu || known.role == .menuItem ? .menu : .popover
       let node = open(object, kind: known.name, role: role, place: .documentOrder)
       builder.tree[node].arrangement = role == .menu ? .column : .none
       builder.tree[node].traversal = .contents
@@ -103,14 +103,17 @@ extension XAMLWalk {
     }
   }
 
-  /// Adds the links and embedded objects in a text block. Links are tab stops; all other parts of the text
-  /// are only words.
+  /// Adds the links and embedded objects in a text block, and the parts that react to taps. Links are tab stops; all
+  /// other parts of the text are only words.
   mutating func inline(_ element: XMLElement) {
     if element.name == "InlineUIContainer" {
       for child in XAMLContents(of: element, file.meanings).shown { object(child, place: .documentOrder) }
     } else {
       for child in element.children where child.name == "Hyperlink" || child.name == "InlineUIContainer" {
         object(child, place: .documentOrder)
+      }
+      for part in [element] + element.children where part.name == "Span" && reactsToTaps(part) {
+        object(part, place: .documentOrder)
       }
     }
   }

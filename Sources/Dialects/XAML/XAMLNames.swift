@@ -11,7 +11,7 @@ extension XAMLWalk {
   ) {
     add(object.first(of: [.accessibleName, .description]), .accessible, to: node)
     add(object.first(of: [.placeholder, .watermark, .shortPlaceholder]), .placeholder, to: node)
-    add(object.first(of: [.tip, .toolTip, .toolTipService, .helpText, .hint]), .tooltip, to: node)
+    add(object.first(of: XAMLProperty.tooltips + [.helpText, .hint]), .tooltip, to: node)
     if known.role == .image, XAMLProperty.tooltips.contains(where: { object.mayShow($0) }) {
       builder.tree.code.explainedPictures.insert(node)
     }
@@ -138,7 +138,7 @@ extension XAMLWalk {
 
   /// Adds a name. Text that consists only of icon-font characters is treated as a picture, because screen
   /// readers do not announce it.
-  private mutating func addName(_ text: String, _ source: Name.Source, at span: SourceSpan, to node: NodeID) {
+  mutating func addName(_ text: String, _ source: Name.Source, at span: SourceSpan, to node: NodeID) {
     if text.isEmpty { return }
     if text.isIconOfFont {
       builder.tree[node].traits.insert(.picture)
@@ -182,8 +182,12 @@ extension XAMLWalk {
       if !text.isEmpty, known.namedBy.first == .content || known.traits.contains(.inner) {
         addText(text, at: object.fullSpan, to: node, known, object)
       }
-    } else if known.role.isControl || known.namedBy.contains(.header) {
-      describeContents(of: node, known, partsNaming(known, contents))
+    } else {
+      let parts = partsNaming(known, contents)
+      let isNamed = parts.first.map { self.isNamed(by: $0, known, parts) } ?? false
+      if isNamed || known.role.isControl || known.namedBy.contains(.header) {
+        describeContents(of: node, known, object, parts)
+      }
     }
   }
 
@@ -236,17 +240,21 @@ extension XAMLWalk {
 
   /// Adds the name of a control that contains objects: a single text block gives the control its name; a
   /// picture does not.
-  private mutating func describeContents(of node: NodeID, _ known: XAMLClass, _ parts: [XMLElement]) {
+  private mutating func describeContents(
+    of node: NodeID, _ known: XAMLClass, _ owner: XAMLObject, _ parts: [XMLElement]
+  ) {
+    addLetters(inside: parts, to: node, known, owner)
     if let block = parts.first, isNamed(by: block, known, parts) {
       let object = read(block)
-      if let statement = object[.text] {
-        // A text block does not interpret an underscore as a marker.
+      // A text block does not interpret an underscore as a marker, unless it is an `AccessText`.
+      let marksLetter = knownClass(of: block)?.traits.contains(.marksLetter) == true
+      if let statement = object[.text], !marksLetter || statement.text == nil {
         add(statement, .content, to: node)
-      } else if let text = shownText(block) {
+      } else if let text = object[.text]?.text ?? shownText(block) {
         if text.isEmpty {
           builder.tree[node].traits.insert(.namedElsewhere)
         } else {
-          addName(text, .content, at: object.span, to: node)
+          addName(marksLetter ? textWithoutMarks(text) : text, .content, at: object.span, to: node)
         }
       } else {
         nameAtRunTime(node)
@@ -263,7 +271,8 @@ extension XAMLWalk {
   /// the control's own text.
   func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
     parts.count == 1 && parts[0].index == child.index
-      && (known.role.isControl && known.namedBy.contains(.content) || known.namedBy.first == .header)
+      && ((known.role.isControl || known.role == .label) && known.namedBy.contains(.content)
+        || known.namedBy.first == .header)
       && knownClass(of: child)?.traits.contains(.text) == true
       && !child.children.contains { $0.name == "Hyperlink" }
   }
@@ -293,50 +302,6 @@ extension XAMLWalk {
       }
     }
     return holdsPicture
-  }
-
-  private mutating func addText(
-    _ text: String, at span: SourceSpan, to node: NodeID, _ known: XAMLClass, _ object: XAMLObject
-  ) {
-    guard known.traits.contains(.letters), let marker = framework.letterMarker,
-      !text.hasPrefix(XAMLTexts.unreadMark)
-    else {
-      addName(text.trimmed, .content, at: span, to: node)
-      return
-    }
-    let marked = MarkedText(text, marker: marker, key: framework.letterKey)
-    addName(marked.text.trimmed, .content, at: span, to: node)
-    guard let letter = marked.mnemonic, declaresNames else { return }
-    if object.hasUnknownStyle, isKey(text, marker) { return }
-    if registersMarker(text, marker) {
-      if letter == " " { return }
-      builder.tree.ineffectiveMarkers.append(
-        IneffectiveMarker(node: node, text: text, span: span, .doubled(letter: letter)))
-      return
-    }
-    let context = builder.tree.mnemonicContext(of: node)
-    if known.role == .label, letter != " " {
-      let pending = PendingMnemonic(
-        letter, of: node, text: text, span: span, context: context, targetID: object[.target]?.objectName)
-      labelLetters.append((pending, object[.target] == nil && !object.hasUnknownStyle))
-    } else {
-      builder.addMnemonic(letter, of: node, text: text, span: span, context: context)
-    }
-  }
-
-  /// Whether `text` looks like the key of a translation: one word whose parts begin with capital letters
-  /// (`Common_SaveAs`). The style of the control may then show the translation instead.
-  private func isKey(_ text: String, _ marker: Character) -> Bool {
-    let parts = text.split(separator: marker, omittingEmptySubsequences: false)
-    return parts.count > 1 && parts.allSatisfy { $0.first?.isUppercase == true }
-      && !text.contains(where: \.isWhitespace)
-  }
-
-  /// Whether the framework uses the character after the first marker as the mnemonic although that character
-  /// is itself a marker. The text then has no mnemonic (Avalonia's AccessText.cs).
-  private func registersMarker(_ text: String, _ marker: Character) -> Bool {
-    guard framework.readsFirstMark, let first = text.firstIndex(of: marker) else { return false }
-    return text[text.index(after: first)...].first == marker
   }
 }
 

@@ -9,6 +9,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"
   case placeholder = "PlaceholderText", watermark = "Watermark", shortPlaceholder = "Placeholder"
   case tip = "ToolTip.Tip", toolTip = "ToolTip", toolTipService = "ToolTipService.ToolTip"
+  case semanticToolTip = "ToolTipProperties.Text"
   case headingLevel = "AutomationProperties.HeadingLevel"
   case semanticHeadingLevel = "SemanticProperties.HeadingLevel"
   case accessibleName = "AutomationProperties.Name", labelledBy = "AutomationProperties.LabeledBy"
@@ -27,6 +28,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case tabIndex = "TabIndex", index = "KeyboardNavigation.TabIndex"
   case navigation = "KeyboardNavigation.TabNavigation", tabNavigation = "TabNavigation"
   case tabFocusNavigation = "TabFocusNavigation"
+  case directionalNavigation = "KeyboardNavigation.DirectionalNavigation"
   case activeElement = "KeyboardNavigation.TabOnceActiveElement"
   case focusedElement = "FocusManager.FocusedElement"
   case target = "Target"
@@ -124,14 +126,15 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   /// The properties that show or announce text, or set an access key.
   static let texts: Set<XAMLProperty> = [
     .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip, .toolTip,
-    .toolTipService, .accessibleName, .description, .hint, .helpText, .onContent, .offContent, .accessKey,
+    .toolTipService, .semanticToolTip, .accessibleName, .description, .hint, .helpText, .onContent,
+    .offContent, .accessKey,
   ]
 
   /// The properties that decide whether Tab stops on an object.
   static let stops: [XAMLProperty] = [.focusable, .isTabStop, .tabStop]
 
   /// The tooltips of an object.
-  static let tooltips: [XAMLProperty] = [.tip, .toolTip, .toolTipService]
+  static let tooltips: [XAMLProperty] = [.tip, .toolTip, .toolTipService, .semanticToolTip]
 
   /// The properties that set how Tab treats an object's contents.
   static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]

@@ -14,7 +14,7 @@ struct XAMLStatedLayout {
 
   init(of tree: FocusTree, in document: SourceDocument, _ definitions: XAMLDefinitions) {
     self.tree = tree
-    framework = XAMLFlavour.framework(of: document, definitions).framework
+    framework = XAMLFramework.all.first { $0.toolkit.dialect == tree.dialect } ?? .wpf
     styling = XAMLStyling(XAMLStyles(of: document), of: document, definitions, framework)
     meanings = XAMLMeanings(of: document.xml, framework)
     texts = definitions.texts

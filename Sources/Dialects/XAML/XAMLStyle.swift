@@ -61,7 +61,7 @@ final class XAMLStyle: Sendable {
       switch text?.lowercased() {
       case "true"?: .implied(true)
       case "false"?: .implied(false)
-      default: .unknown(.unresolvedDefinition)
+      default: .unknown(.style)
       }
     }
   }

@@ -3,7 +3,7 @@ import ImportKit
 import Translations
 import XMLSource
 
-/// A file with strings in one language, or a project file, which sets the project's default language.
+/// A file with strings in one language.
 struct XAMLTextFile {
   /// The kind of file, which determines the meaning of its keys.
   enum Kind: Sendable {
@@ -11,8 +11,6 @@ struct XAMLTextFile {
     case ofObjects
     /// The keys refer to members of the class that is generated for a `.resx` file (`Resources.Save`).
     case ofClass(String)
-    /// A project file, which has no keys.
-    case project
   }
 
   /// A string, with its key and its location in the file.
@@ -26,7 +24,7 @@ struct XAMLTextFile {
   /// The name of the file without its extension.
   let name: String
   /// The language in lower case: from the name of the folder (`Strings/de-DE/Resources.resw`) or of the file
-  /// (`Resources.de.resx`), or the project's default language; empty if the file has no language.
+  /// (`Resources.de.resx`); empty if the file has no language.
   let language: String
   /// The strings in the file.
   let entries: [Entry]
@@ -35,14 +33,12 @@ struct XAMLTextFile {
   /// The file name extensions of text and project files.
   static let endings = ["csproj", "resw", "resx", "vcxproj"]
 
-  /// Reads the `bytes` of the file at `path`; nil if the file contains no strings and sets no language.
+  /// Reads the `bytes` of the file at `path`; nil if the file contains no strings.
   init?(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last ?? ""
     self.name = String(name.prefix { $0 != "." })
     var language = XAMLLanguage(path: path).name
-    if name.hasSuffix("proj") {
-      kind = .project
-    } else if name.hasSuffix(".resx") {
+    if name.hasSuffix(".resx") {
       let parts = name.dropLast(".resx".count).split(separator: ".")
       language = parts.count == 2 ? XAMLLanguage(path: String(parts[1])).name : ""
       guard let first = parts.first, parts.count == (language.isEmpty ? 1 : 2) else { return nil }
@@ -52,12 +48,6 @@ struct XAMLTextFile {
     }
     guard let xml = try? XMLReader.read(bytes) else { return nil }
     source = SourceText(path: path, utf8: xml.utf8)
-    if case .project = kind {
-      guard let stated = xml.elements(named: "DefaultLanguage").first else { return nil }
-      self.language = stated.text.trimmed.lowercased()
-      entries = []
-      return
-    }
     self.language = language
     if xml.root.name != "root" { return nil }
     entries = xml.root.children.compactMap { entry in
@@ -70,8 +60,7 @@ struct XAMLTextFile {
 
   /// The file's strings as a catalogue of translations; nil if the file's name contains no language.
   var catalogue: Catalogue? {
-    if case .project = kind { return nil }
-    return Catalogue(xaml: language, source, entries) { [kind] entry in
+    Catalogue(xaml: language, source, entries) { [kind] entry in
       if case .ofClass(let name) = kind { return (CatalogueKey(entry.key, context: name), entry.place) }
       return entry.property.map { (CatalogueKey("\($0.uid).\($0.property.rawValue)"), entry.place) }
     }

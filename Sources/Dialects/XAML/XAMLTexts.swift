@@ -46,10 +46,15 @@ struct XAMLTexts: Sendable {
   /// Creates an empty collection of strings.
   init() {}
 
-  /// Reads the strings in `file`, or the default language that a project file sets.
+  /// Creates a collection without strings that prefers `language`.
+  init(defaultLanguage language: String) {
+    defaults = [language]
+    sort()
+  }
+
+  /// Reads the strings in `file`.
   init(_ file: XAMLTextFile) {
     switch file.kind {
-    case .project: defaults = [file.language]
     // A file with a language, for example `Resources.de.resx`, only translates the strings of the class.
     case .ofClass(let name):
       for entry in file.language.isEmpty ? file.entries : [] {

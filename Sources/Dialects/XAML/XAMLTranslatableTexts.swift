@@ -14,7 +14,8 @@ extension XAMLImporter {
   ) -> [TranslatableText] {
     let own = definitions[XAMLDefinitions.self]
     if own.texts.isEmpty { return [] }
-    let readsUids = XAMLFlavour.framework(of: document, own).framework.uidsBringTexts
+    let named = definitions[ProjectFacts.self].namedDialect
+    let readsUids = XAMLFlavour.framework(of: document, own, named: named).framework.uidsBringTexts
     return (0..<document.xml.elementCount).flatMap { index in
       document.xml.element(at: index).attributes.flatMap { attribute -> [TranslatableText] in
         if Self.withoutTexts.contains(where: { attribute.hasPrefix($0) }) { return [] }

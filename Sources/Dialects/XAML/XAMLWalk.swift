@@ -28,6 +28,8 @@ struct XAMLWalk {
   var ownedLetters: [(scope: String, mnemonic: Mnemonic)] = []
   /// The objects whose access keys work only inside those objects.
   var accessKeyScopes: Set<NodeID> = []
+  /// The commands of key bindings, by the locations of their keys.
+  var commandsOfKeys: [SourceSpan: String] = [:]
   /// Whether arrow keys move focus, for each object that sets `XYFocusKeyboardNavigation`.
   var followsArrows: [NodeID: Bool] = [:]
   /// The names of the controls that open popups, with the popups.
@@ -42,6 +44,8 @@ struct XAMLWalk {
   var boundReferences: [Int] = []
   /// The words of the document's markup extensions, and the names that triggers and animations refer to.
   lazy var wordsOfExtensions = XAMLExtensionWords(in: document.xml)
+  /// Whether controls have a tab index (``XAMLFramework/namespacesWithoutIndexes``).
+  let hasIndexes: Bool
   /// Whether a template is being read; names in it do not belong to the document.
   var isInTemplate = false
 
@@ -53,6 +57,7 @@ struct XAMLWalk {
     self.framework = framework
     self.definitions = definitions
     self.facts = facts
+    hasIndexes = !framework.namespacesWithoutIndexes.contains(where: document.xml.root.declares)
     files = [XAMLFile(document, XAMLStyles(of: document), source: 0, definitions, framework)]
     builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
     builder.tree.isAmongAuditedSources = true

@@ -51,6 +51,8 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case auditedWhereDeclared
   /// The document is too large or too deeply nested to be read completely.
   case notRead
+  /// A style sets the value, but only sometimes: in some states, or if it is the style in use.
+  case style
 
   /// A clause that completes "this cannot be known, because …".
   public var explanation: String {
@@ -65,6 +67,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .applicationCode: "application code decides"
     case .geometry: "it depends on sizes that exist only at run time"
     case .undocumented: "the toolkit's documentation does not say"
+    case .style: "a style may set it at run time"
     case .notRead: "the document is too large or too deeply nested to be read completely"
     case .auditedWhereDeclared: "it is large, so it is audited where it is declared"
     }

@@ -111,6 +111,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Code removes everything from the object.
   public static let cleared = CodeChange(rawValue: 1 << 40)
 
+  /// Code moves focus to something inside the object.
+  public static let entered = CodeChange(rawValue: 1 << 41)
+
   /// Changes that affect a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
@@ -188,6 +191,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .discarded: "deletes it"
     case .disabled: "always disables it"
     case .cleared: "removes its contents"
+    case .entered: "moves focus into it"
     case .numbered: "finds this and similar objects by number"
     default: "mentions it"
     }

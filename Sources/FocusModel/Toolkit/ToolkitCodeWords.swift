@@ -46,6 +46,23 @@ extension Toolkit {
       }
     }
 
+    /// Functions that set a property that is itself an argument: `SetValue(ToolTipProperty, …)`.
+    package struct PropertyFunctions: Sendable {
+      /// Functions that set a property, or bind it to a value.
+      package var setting: [String]
+      /// Functions that remove the value of a property.
+      package var clearing: [String]
+      /// The suffix of the names of properties.
+      package var suffix: String
+
+      /// Creates the lists of functions; each is empty by default.
+      package init(setting: [String] = [], clearing: [String] = [], suffix: String = "") {
+        self.setting = setting
+        self.clearing = clearing
+        self.suffix = suffix
+      }
+    }
+
     /// The functions and properties that code uses to change a whole window, as they are spelled in code.
     package struct Windows: Sendable {
       /// Members that focus something inside the window.
@@ -133,6 +150,8 @@ extension Toolkit {
     package var accessibles: [String]
     /// The functions that give an object a name for assistive technology.
     package var namings: [Naming]
+    /// The functions that set a property that is itself an argument.
+    package var properties: PropertyFunctions
     /// The members that contain the contents of a container, as they are spelled in code.
     package var contents: [String]
     /// The members that code uses to change a whole window.
@@ -149,7 +168,8 @@ extension Toolkit {
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
       placing: [String] = [], removing: [String] = [], keys: [String] = [], filters: [String] = [],
       tabSignals: [String] = [], hovering: [String] = [], running: [String] = [],
-      commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = [],
+      commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [],
+      properties: PropertyFunctions = PropertyFunctions(), contents: [String] = [],
       windows: Windows = Windows(), painting: Painting = Painting(), focusValues: [String: Bool] = [:],
       focusOverrides: [String] = []
     ) {
@@ -167,6 +187,7 @@ extension Toolkit {
       self.commands = commands
       self.accessibles = accessibles
       self.namings = namings
+      self.properties = properties
       self.contents = contents
       self.windows = windows
       self.painting = painting

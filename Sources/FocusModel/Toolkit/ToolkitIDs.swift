@@ -8,6 +8,8 @@ extension Toolkit {
     /// Whether a reference may have its target in another document if no object in this document has
     /// the id.
     package var mayBeElsewhere = false
+    /// The words for an object that documents refer to, and for the id by which they refer to it.
+    package var words = (object: "view", id: "id")
     /// Whether a document with a reference to a nonexistent id fails to load.
     package var danglingRefusesDocument = false
 

@@ -107,6 +107,8 @@ extension Toolkit {
     /// only focuses its control or presses a button. Nil if a letter works regardless of whether its control
     /// takes focus.
     package let sharedWithoutFocus: Shared?
+    /// The toolkit's word for a mnemonic.
+    package let word: String
 
     /// A character that marks the following letter.
     package struct Marker: Sendable {
@@ -129,7 +131,7 @@ extension Toolkit {
       sharedInOtherCase: Shared? = nil, actInTurn: ActInTurn = [],
       withoutTarget: WithoutTarget = .underline(target: nil),
       shortcutModifiers: Chord.Modifiers? = nil, sharedWithShortcut: Shared? = nil,
-      sharedWithoutFocus: Shared? = nil
+      sharedWithoutFocus: Shared? = nil, word: String = "mnemonic"
     ) {
       self.marker = marker
       self.shared = shared
@@ -141,6 +143,7 @@ extension Toolkit {
       self.shortcutModifiers = shortcutModifiers
       self.sharedWithShortcut = sharedWithShortcut
       self.sharedWithoutFocus = sharedWithoutFocus
+      self.word = word
     }
 
     /// The controls that act on their letter without checking whether it is ambiguous.

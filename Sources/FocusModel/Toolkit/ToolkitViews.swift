@@ -75,6 +75,9 @@ extension Toolkit {
       /// The kinds of containers that are stops although they have no function, and advice on how to change
       /// that.
       package var emptyStops: (kinds: Set<String>, remedy: String) = ([], "")
+      /// A clause about the property that keeps Tab out of a container that takes no focus itself; nil if no property
+      /// does.
+      package var closing: String?
     }
   }
 

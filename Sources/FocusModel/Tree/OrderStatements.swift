@@ -22,6 +22,8 @@ public struct OrderStatements: Sendable {
   /// The scopes in which Shift-Tab visits the contents of the nodes whose contents Tab skips
   /// (``Traversal/skipsForward``).
   public var backwardScopes: NodeMap<TabScope> = [:]
+  /// The containers that Tab does not enter, but whose contents the document lets arrow keys reach.
+  public var arrowGroups: Set<NodeID> = []
   /// The buttons that, as the first stop of a dialog, leave the initial focus to the dialog's default button.
   public var yieldingToDefault: Set<NodeID> = []
   /// The page containers that, on some platforms, send the initial focus to their visible page as soon as
