@@ -25,7 +25,9 @@ package enum DanglingFocusReference: Rule {
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
         // A library outside the audit may contain a view with this id, especially a view that contains the
         // row of a list.
-        guard let order = analysis.order(holding: reference.from), order.stops.count > 1 else {
+        guard let order = analysis.order(holding: reference.from) ?? window(around: reference.from, analysis),
+          order.stops.count > 1
+        else {
           verdict.cannotTell(reference.from, at: reference.span, .mayBeAround(reference))
           continue
         }
@@ -48,6 +50,12 @@ package enum DanglingFocusReference: Rule {
           reference.from, at: reference.span, .mayBeNoWidget(reference.target, reason.explanation))
       }
     }
+  }
+
+  /// The focus order of the window around `node`; nil if the document describes only a part of a window.
+  private static func window(around node: NodeID, _ analysis: Analysis) -> FocusOrder? {
+    let layer = analysis[node].layer
+    return analysis.tree[layer].role.isLayer ? analysis.order(of: layer) : nil
   }
 
   /// The effect on a person when a reference has no target.

@@ -376,6 +376,11 @@ struct DocumentAudit: Sendable {
       document = document.translated(by: translation, for: importer)
       definitions.apply(translation)
     }
+    if let dialect {
+      var facts = definitions[ProjectFacts.self]
+      facts.namedDialect = dialect
+      definitions.apply(facts)
+    }
     var tree: FocusTree
     do {
       tree = try importer.importTree(document, definitions: definitions)

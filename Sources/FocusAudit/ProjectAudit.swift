@@ -81,9 +81,8 @@ extension Auditor.Configuration {
 
   /// The project's facts for importers; nil for none.
   var facts: ProjectFacts? {
-    if dialects.isEmpty, widgets.isEmpty, dialect == nil { return nil }
+    if dialects.isEmpty, widgets.isEmpty { return nil }
     var facts = ProjectFacts()
-    facts.namedDialect = dialect
     for stated in dialects { facts.settings[stated.setting] = stated.value }
     for widget in widgets {
       facts.teach(

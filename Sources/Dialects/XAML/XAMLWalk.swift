@@ -57,7 +57,9 @@ struct XAMLWalk {
     self.framework = framework
     self.definitions = definitions
     self.facts = facts
-    hasIndexes = !framework.namespacesWithoutIndexes.contains(where: document.xml.root.declares)
+    hasIndexes =
+      framework.namespacesWithoutIndexes.isEmpty
+      || framework.namespacesWithoutIndexes.isDisjoint(with: document.xml.root.declaredNamespaces)
     files = [XAMLFile(document, XAMLStyles(of: document), source: 0, definitions, framework)]
     builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
