@@ -727,7 +727,7 @@ import TestSupport
     }
     #expect(try found("connect(ui->homePage, &QAction::triggered, this, &Player::home);").isEmpty)
     let message = try #require(try found("menu->addAction(ui->homePage);").first)
-    #expect(message.hasPrefix("control-h is the shortcut of both action 'homePage'"))
+    #expect(message.hasPrefix("Ctrl+H is the shortcut of both action 'homePage'"))
     #expect(message.hasSuffix("; code adds or removes it, at player.cpp:3"))
   }
 
