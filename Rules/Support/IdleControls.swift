@@ -26,6 +26,8 @@ extension Analysis {
   func isSample(_ node: NodeID) -> Bool {
     let unconnected = tree.code.unconnected
     guard unconnected.contains(node), unconnected.count >= 3 else { return false }
-    return tree.ids.allSatisfy { !tree[$0].role.isControl || unconnected.contains($0) }
+    return tree.ids.allSatisfy { control in
+      !tree[control].role.isControl || tree.ancestry(of: control).contains(where: unconnected.contains)
+    }
   }
 }

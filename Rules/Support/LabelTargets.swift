@@ -165,7 +165,7 @@ extension Analysis {
 
   /// Whether `label` is outside of the container of `node`, and this container has another field without a label: the
   /// text is the title of both. The value of a slider and the unit of a number belong to the field before them.
-  private func isTitle(_ label: NodeID, ofBoxAround node: NodeID) -> Bool {
+  func isTitle(_ label: NodeID, ofBoxAround node: NodeID) -> Bool {
     guard let box = tree[withModifiers(node)].parent, !tree.contains(box, label) else { return false }
     let others = tree.subtree(of: box).filter { other in
       other != node && tree[other].role.isField && !tree.contains(node, other) && isUnlabelled(other)

@@ -54,7 +54,7 @@ extension String {
     // A long word before a full stop ends a sentence; an abbreviation, which also ends in a full stop, is
     // short.
     if words.count > 3, ends.contains(where: { words[$0].count > 4 || $0 == words.count - 1 }) { return true }
-    return words.dropLast().contains { $0.hasSuffix(":") }
+    return !hasSuffix(":") && words.dropLast().contains { $0.hasSuffix(":") }
   }
 
   /// Whether the whole string is in parentheses: a remark about something else.

@@ -297,6 +297,8 @@ extension CodeClaims {
       weighed.findings[claim.finding].severity = .warning
       weighed.findings[claim.finding].certainty = .likely
       weighed.findings[claim.finding].message += "; \(otherwise)"
+      // Nobody sees the object.
+      if isMentioned, missing?.change == .visibility { weighed.findings[claim.finding].fix = nil }
       if let remedy {
         weighed.findings[claim.finding].help = remedy
         weighed.findings[claim.finding].fix = nil

@@ -22,8 +22,9 @@ extension RemedyWriter {
       return Plan(changes: tied, words: wordsOfLabel(label) ?? Remedy.label(label, names: node).words)
     }
     guard tree.toolkit.markup.repeatsLabels, !isKeyed(label), !refersToMark(label) else { return Plan() }
-    let text = text(of: label)
-    return Plan(changes: name(of: node, text), words: text.map { FixWords.repeating($0.shown) })
+    // If code may change the text, a person has to decide what the name is.
+    guard let text = text(of: label) else { return Plan() }
+    return Plan(changes: name(of: node, text), words: FixWords.repeating(text.shown))
   }
 
   private func naming(_ node: NodeID, byBox box: NodeID) -> Plan {

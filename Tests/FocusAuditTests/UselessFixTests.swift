@@ -238,4 +238,28 @@ import Testing
     let bin = window("<template class=\"KeyTester\" parent=\"GtkBin\">", "</template>")
     #expect(bin.allSatisfy { $0.fix == nil })
   }
+
+  /// Code shows neither the button nor its container.
+  @Test(arguments: [
+    ("more.setOnClickListener(listener);", false), ("more.setVisibility(View.VISIBLE);", true),
+  ])
+  func `a button that stays hidden gets no name`(code: String, isSuggested: Bool) throws {
+    let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" \(size)>
+        <ImageButton android:id="@+id/more" android:src="@drawable/more" android:visibility="gone" \(size)/>
+        <Button android:id="@+id/save" android:text="Save" \(size)/>
+      </LinearLayout>
+      """
+    let source = """
+      class Player extends Activity { void open() {
+        setContentView(R.layout.player);
+        View more = findViewById(R.id.more);
+        more.setOnClickListener(listener);
+        \(code)
+      } }
+      """
+    let found = try auditedProject(["res/layout/player.xml": layout, "Player.java": source]).findings
+    #expect(found.filter { $0.rule == "unnamed-focus-stop" }.map { $0.fix != nil } == [isSuggested])
+  }
 }
