@@ -73,7 +73,7 @@ extension UnnamedFocusStop {
     if label == nil, analysis.hasTextNearby(node) { return nil }
     if let label,
       analysis.isHeadingOfArea(label, beside: node) || analysis.isHeadline(label, before: node)
-        || analysis.isContinuation(label)
+        || analysis.isContinuation(label) || analysis.isTitle(label, ofBoxAround: node)
     {
       return nil
     }
@@ -149,7 +149,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .isOnlyExplained(called(node, analysis), by: text.clipped, announced: tree.words(for: node)),
-      help: remark(on: node, analysis), remedy: .nameByTooltip(node),
+      help: remark(on: node, analysis), remedy: holdsText(node, analysis) ? nil : .nameByTooltip(node),
       cause: Finding.Cause("explained", in: analysis[node].layer))
   }
 
@@ -268,7 +268,7 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: stop.certainty,
         .partsDoNotNameIt(stop.called, text.clipped, announced: stop.kind),
-        help: remark(on: node, analysis), remedy: .name(node))
+        help: remark(on: node, analysis), remedy: nil)
       return
     }
     guard holdsPicture(node, analysis) else {
@@ -312,6 +312,7 @@ extension UnnamedFocusStop {
   /// whether it is the name.
   private static func naming(button node: NodeID, _ analysis: Analysis) -> Remedy? {
     if analysis.isSample(node) { return nil }
+    if holdsText(node, analysis) { return nil }
     if let text = analysis.labelAfterToggle(node) ?? analysis.captionBelow(button: node) {
       return .name(node, beside: text)
     }
@@ -488,6 +489,16 @@ extension UnnamedFocusStop {
   /// Whether the window or page of `node` uses no other search field.
   static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
     !analysis.searchFields(in: analysis[node].layer).contains { $0 != node }
+  }
+
+  /// Whether `node` contains a text, possibly one that a binding sets. A different name would hide it from screen readers
+  /// and from people who speak commands.
+  private static func holdsText(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return shown(in: node, analysis).contains { part in
+      part != node && tree[part].role == .label
+        && (analysis.showsText(part) || tree[part].traits.contains(.namedElsewhere))
+    }
   }
 
   /// Visible text in `node` that does not name `node`.

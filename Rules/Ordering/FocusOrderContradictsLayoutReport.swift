@@ -56,7 +56,7 @@ extension FocusOrderContradictsLayout {
       children.first { tree.contains($0, stop) }
     }
     guard isInPlace(container, among: containers, tree), !leavesControlsBehind(container, analysis),
-      !hasSeparateColumns(children, tree),
+      !hasSeparateColumns(children, tree), !areDrawnOverEachOther(children, in: container, tree),
       !isLoneBesideBlock(children, read, inside, places, tree)
     else { return nil }
     let present = order.stops.map(\.node)
@@ -64,6 +64,7 @@ extension FocusOrderContradictsLayout {
     let others = containers.filter { $0.key != container }
     let stops = byRows(inReadingOrder(own, in: others, of: order, analysis), in: others, analysis)
     guard keepsPlaces(ofObstaclesIn: present, stops, analysis), !losesSafeStart(present, stops, tree),
+      keepsDefault(present, stops, tree),
       isInReadingOrder(stops, order, analysis)
     else { return nil }
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
@@ -142,6 +143,26 @@ extension FocusOrderContradictsLayout {
           else { return false }
           return before < after
         }
+    }
+  }
+
+  /// Whether the first push button of a dialog without a default button is the same in both orders. Qt makes it the default
+  /// button, which Return presses in every field.
+  private static func keepsDefault(_ present: [NodeID], _ new: [NodeID], _ tree: FocusTree) -> Bool {
+    let buttons = tree.order.yieldingToDefault
+    if buttons.isEmpty || tree.references.contains(where: { $0.kind == .defaultAction }) { return true }
+    return present.first(where: buttons.contains) == new.first(where: buttons.contains)
+  }
+
+  /// Whether two of `children` cover each other at fixed places. Code then shows only one of them at a time, or the order of
+  /// the document decides which one is in front.
+  private static func areDrawnOverEachOther(
+    _ children: [NodeID], in container: NodeID, _ tree: FocusTree
+  ) -> Bool {
+    guard tree[container].arrangement == .absolute else { return false }
+    let frames = children.compactMap { tree[$0].frame ?? tree.corners[$0] }
+    return frames.indices.contains { index in
+      frames[..<index].contains { $0.covers(frames[index]) }
     }
   }
 
@@ -379,6 +400,15 @@ extension FocusOrderContradictsLayout {
       return target == node || tree.contains(node, target)
     }
     return isConnected || analysis.labelBeside(node, leadsElsewhere: true) == label
+  }
+}
+
+extension Frame {
+  /// Whether a part of the frame that people notice is also in `other`.
+  fileprivate func covers(_ other: Frame) -> Bool {
+    let width = min(x + width, other.x + other.width) - max(x, other.x)
+    let height = min(y + height, other.y + other.height) - max(y, other.y)
+    return min(width, height) > 4
   }
 }
 

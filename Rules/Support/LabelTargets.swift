@@ -6,10 +6,7 @@ extension Analysis {
   /// `label`, the text next to `node`, if `node` can be named after it; nil if the text is not a name, or is
   /// the title of several controls.
   func caption(of node: NodeID, _ label: NodeID?) -> NodeID? {
-    label.flatMap {
-      isCaption($0) && !isTitleOfSeveral(node) && !isTitle($0, ofBoxAround: node) && !namesKind($0, of: node)
-        ? $0 : nil
-    }
+    label.flatMap { isCaption($0) && !isTitleOfSeveral(node) && !namesKind($0, of: node) ? $0 : nil }
   }
 
   /// Whether `label`, just before `node` in its row, is a heading or the name of the application in large letters instead

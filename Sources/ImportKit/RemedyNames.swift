@@ -57,7 +57,10 @@ extension RemedyWriter {
   private func name(of node: NodeID, _ text: LabelText?) -> [Change]? {
     let markup = tree.toolkit.markup
     if markup.valuesCompeteWithNames.contains(tree[node].role) || ignoresNames(node) { return nil }
-    if text == nil, isPage(node) || hasPrompt(node) || showsContentsOfUse(node) || isFieldOfComponent(node) {
+    if text == nil,
+      isPage(node) || hasPrompt(node) || showsContentsOfUse(node) || isFieldOfComponent(node)
+        || hasOwnText(node)
+    {
       return nil
     }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
@@ -68,6 +71,14 @@ extension RemedyWriter {
       let kept = text?.attributes.map { line.withTextAttributes($0, named: markup.textAttributes) } ?? line
       return kept.replacing(Finding.Fix.placeholder, with: written)
     }
+  }
+
+  /// Whether the document sets the text of the combo box `node`, in the manner of a button: `Text="Skip"`.
+  private func hasOwnText(_ node: NodeID) -> Bool {
+    guard tree[node].role == .comboBox, tree.toolkit.markup.bindings != nil,
+      let text = element(at: tree[node].span)?["Text"]
+    else { return false }
+    return text.first != tree.toolkit.markup.textReferences && text.contains(where: \.isLetter)
   }
 
   /// Whether the document describes a component that code creates, and `node` is a field, whose purpose may differ in each
@@ -143,6 +154,12 @@ extension RemedyWriter {
     else { return nil }
     var text = name.text.trimmed
     while text.hasSuffix(".") { text = String(text.dropLast()).trimmed }
+    // Where translations are not looked up by text, the name need not repeat a remark at the end.
+    if tree.toolkit.markup.textAttributes.isEmpty, let last = text.last, ")]".contains(last),
+      let start = text.lastIndex(where: { "([".contains($0) }), text[..<start].contains(where: \.isLetter)
+    {
+      text = String(text[..<start]).trimmed
+    }
     let isShort = text.isShortAction
     if let attribute = attribute(of: holder, at: name.span), isReference(attribute) {
       let written = String(decoding: xml.utf8[attribute.valueSpan.range], as: UTF8.self)

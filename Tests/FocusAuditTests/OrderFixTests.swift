@@ -364,4 +364,48 @@ import Testing
     #expect(!found.isEmpty)
     #expect(found.contains { $0.fix != nil } == isSuggested)
   }
+
+  /// Return would press a different button in every field.
+  @Test(arguments: [("", false), ("<property name=\"default\"><bool>true</bool></property>", true)])
+  func `the first push button of a Qt dialog stays first`(property: String, isSuggested: Bool) {
+    func button(_ name: String, _ column: Int, _ property: String = "") -> String {
+      """
+      <item row="1" column="\(column)"><widget class="QPushButton" name="\(name)">\(property)
+       <property name="text"><string>\(name)</string></property></widget></item>
+      """
+    }
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QDialog" name="Form"><layout class="QGridLayout" name="layout">
+        <item row="0" column="0"><widget class="QLineEdit" name="number"/></item>
+        \(button("Change", 1, property))
+        \(button("Cancel", 0))
+       </layout></widget>
+      </ui>
+      """
+    let found = SuggestedFix.findings(form, "focus-order-contradicts-layout", "form.ui")
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+  }
+
+  /// Code shows one of the buttons at a time.
+  @Test(arguments: [(60, false), (140, true)])
+  func `buttons that cover each other keep their order`(x: Int, isSuggested: Bool) {
+    func button(_ name: String, _ x: Int) -> String {
+      """
+      <widget class="QPushButton" name="\(name)"><property name="text"><string>\(name)</string></property>
+       <property name="geometry"><rect><x>\(x)</x><y>40</y><width>80</width><height>24</height></rect></property></widget>
+      """
+    }
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form">
+        \(button("OK", x))\(button("Back", 0))
+        <widget class="QLineEdit" name="number"><property name="geometry">
+         <rect><x>0</x><y>0</y><width>200</width><height>24</height></rect></property></widget>
+       </widget>
+      </ui>
+      """
+    let found = SuggestedFix.findings(form, "focus-order-contradicts-layout", "form.ui")
+    #expect(isSuggested || found.allSatisfy { $0.fix == nil })
+  }
 }

@@ -117,7 +117,7 @@ import Testing
 
   @Test(arguments: [
     ("Close the connection.", "Close the connection"), ("{Binding CloseTip}", nil),
-    ("Close (Ctrl+W)", "…"), ("Click to close", "…"),
+    ("Close (Ctrl+W)", "Close"), ("Click to close", "…"),
     ("Closes all connections that were opened before the last start", "…"),
   ])
   func `a tooltip that is short names its button`(tooltip: String, name: String?) throws {
