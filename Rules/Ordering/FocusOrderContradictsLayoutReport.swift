@@ -146,7 +146,7 @@ extension FocusOrderContradictsLayout {
     }
   }
 
-  /// Whether the first push button of a dialog without a default button is the same in both orders. Qt makes it the default
+  /// Whether the first push button of a dialog without a default button is the same in both orders. It becomes the default
   /// button, which Return presses in every field.
   private static func keepsDefault(_ present: [NodeID], _ new: [NodeID], _ tree: FocusTree) -> Bool {
     let buttons = tree.order.yieldingToDefault

@@ -214,7 +214,8 @@ extension FocusSession {
       } else if tree[focused].role.isTextInput, keys.fieldsPassReturn == false,
         !tree[focused].traits.contains(.passesReturn)
       {
-        return note("Return does not leave \(analysis.describe(focused)): it does not press the default button")
+        let field = analysis.describe(focused)
+        return note("Return does not leave \(field): it does not press the default button")
       } else if tree[focused].role.isTextInput, keys.fieldsPassReturn == nil {
         doubt("whether \(analysis.describe(focused)) handles Return or leaves it to the default button")
       }

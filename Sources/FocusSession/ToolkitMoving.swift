@@ -51,7 +51,10 @@ extension FocusSession {
       return stop
     }
     let isInside = focused.map { focus in
-      tree.contains(group, focus) && order.stops.contains { $0.node == focus }
+      tree.contains(group, focus)
+        && (order.stops.contains { $0.node == focus }
+          // Only Shift-Tab enters the part around the focused element.
+          || tree.ancestors(of: focus).contains { tree.order.backwardScopes[$0] != nil })
     }
     return isInside ?? false ? stop : member
   }
@@ -140,7 +143,8 @@ extension FocusSession {
   /// The container whose pages Left and Right turn while `node`, a list of tabs or one of its tabs, has focus.
   private func pagesTurned(from node: NodeID) -> NodeID? {
     if tree[node].role == .tabList { return tree.children(of: node).first { tree[$0].arrangement == .pages } }
-    return tree[node].role == .tab && isPage(node) ? tree[node].parent : nil
+    guard tree[node].role == .tab, let page = tree[node].parent, isPage(page) else { return nil }
+    return tree[page].parent
   }
 
   /// Shows the next or previous page of `container`. If the focused element is the tab of a page, focus moves along.
@@ -150,9 +154,10 @@ extension FocusSession {
     guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
       return doubt("whether \(arrow.rawValue) wraps around the tabs of \(analysis.describe(container))")
     }
-    let isOnTab = focused == pages[shown]
-    select(pages[shown + step])
-    if isOnTab { move(to: pages[shown + step]) }
+    let page = pages[shown + step]
+    let isOnTab = focused.map { tree[$0].role == .tab && tree[$0].parent == pages[shown] } ?? false
+    select(page)
+    if isOnTab, let tab = tree.children(of: page).first(where: { tree[$0].role == .tab }) { move(to: tab) }
   }
 
   // MARK: Initial focus and loss of focus

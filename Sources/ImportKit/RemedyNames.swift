@@ -238,7 +238,8 @@ extension RemedyWriter {
   /// Whether an attribute with the value `text` means the same text: it contains no markup, and does not begin like a
   /// reference to resources. Between two tags, the same characters are only text.
   private func canBeAttribute(_ text: String) -> Bool {
-    !text.utf8.contains(where: \.isMarkup) && (text.isEmpty || text.first != tree.toolkit.markup.textReferences)
+    let isReference = !text.isEmpty && text.first == tree.toolkit.markup.textReferences
+    return !isReference && !text.utf8.contains(where: \.isMarkup)
   }
 
   /// Whether the value of `attribute` refers to text in resources.

@@ -36,13 +36,13 @@ extension RemedyWriter {
       nodes.allSatisfy({ tree[$0].role.isControl && tree[$0].role != .link })
     else { return nil }
     let stated = elements.map { element in element.attributes.first { names.contains($0.name) } }
-    let known = Set(stated.compactMap { $0.flatMap { Int($0.value) } }).sorted()
+    let known = Set(stated.compactMap { $0.flatMap { StatedInteger($0.value)?.value } }).sorted()
     let values = known.count == nodes.count ? known : Array(1...nodes.count)
     var changes: [Change] = []
     for (index, value) in values.enumerated() {
       if let attribute = stated[index] {
         // A binding computes the number.
-        guard let former = Int(attribute.value) else { return nil }
+        guard let former = StatedInteger(attribute.value)?.value else { return nil }
         if former != value {
           changes.append(Change(range: attribute.valueSpan.range, text: String(value)))
         }
@@ -86,7 +86,7 @@ extension RemedyWriter {
     nodes.compactMap { node in
       guard let element = element(at: tree[node].span),
         let attribute = element.attributes.first(where: { names.contains($0.name) }),
-        let value = Int(attribute.value)
+        let value = StatedInteger(attribute.value)?.value
       else { return nil }
       return Number(attribute: attribute, value: value, place: element.index)
     }

@@ -39,6 +39,13 @@ import Testing
     #expect(names(preview.replacing("<Button Focusable=\"False\">", with: "<Button>")).isEmpty)
   }
 
+  @Test func `a property that the project attaches may name a control`() {
+    let box = "<TextBox my:ScreenReader.Name=\"Filter\"/>"
+    #expect(findings("unnamed-focus-stop", "<StackPanel>\(box)</StackPanel>").isEmpty)
+    let other = box.replacing("my:ScreenReader.Name", with: "my:ScreenReader.Mode")
+    #expect(!findings("unnamed-focus-stop", "<StackPanel>\(other)</StackPanel>").isEmpty)
+  }
+
   // MARK: Texts in the document
 
   @Test func `a button with a title in its cell above, or alone beside it, gets no open name`() {

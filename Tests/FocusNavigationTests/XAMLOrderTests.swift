@@ -43,7 +43,8 @@ import XMLSource
     var asked = 0
     for number in 0..<Self.count / 5 {
       var form = Form(
-        modes: ["Continue", "Continue", "Local", "Once", "None", "Cycle"], &numbers, stopGroups: number % 2 == 1)
+        modes: ["Continue", "Continue", "Local", "Once", "None", "Cycle"], &numbers,
+        stopGroups: number % 2 == 1)
       let root = form.element(depth: 4)
       for (namespace, ending, entersStops) in [
         ("https://github.com/avaloniaui", "", false),

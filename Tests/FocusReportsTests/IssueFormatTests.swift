@@ -220,7 +220,7 @@ import Testing
         Self.orders(before.map { String($0.reversed()) }), options: options),
       as: UTF8.self)
     #expect(report.components(separatedBy: "| Before |").count == 6)
-    #expect(report.contains("4 windows more changed."))
+    #expect(report.contains("4 more windows changed."))
     #expect(report.utf8.count <= 65_536)
   }
 

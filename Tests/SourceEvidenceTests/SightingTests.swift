@@ -53,7 +53,8 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
         "heading") == [
           "play sets its accessible name, 1", "pause sets its accessible name, 2",
           "stop sets its accessible name, 3", "skip sets its accessible name, 4", "back sets its tooltip, 5",
-          "mute sets its text, 6", "field decides whether it takes focus, 7", "list connects a label to it, 10",
+          "mute sets its text, 6", "field decides whether it takes focus, 7",
+          "list connects a label to it, 10",
           "heading connects a label to it, 10",
         ])
   }
