@@ -193,8 +193,8 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether a different order of `stops` may be of no use: one of them is a button of the application's own class, which
-  /// may be only a picture, or both react only to the pointer.
+  /// Whether a different order of `stops` may help nobody, because one of them is a button of the application's own class,
+  /// which may be only a picture, or both react only to the pointer.
   private static func mayBeIdle(_ stops: [NodeID], _ tree: FocusTree) -> Bool {
     stops.contains { tree[$0].role.isPressed && tree.code.derivedNodes.contains($0) }
       || stops.allSatisfy { tree[$0].role.isPressed && tree[$0].traits.contains(.pointerAction) }

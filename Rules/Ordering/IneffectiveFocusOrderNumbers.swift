@@ -87,7 +87,7 @@ struct IdleNumbers {
     return before + after.reversed()
   }
 
-  /// Two stops in an order that contradicts the numbers: Tab reaches `first` before `then`. Nil if there are none.
+  /// Two stops that Tab reaches against their numbers, `first` before `then`. Nil if Tab follows the numbers.
   func contradiction(_ analysis: Analysis) -> (first: NodeID, then: NodeID)? {
     guard let pair = zip(present, numbered).first(where: { $0 != $1 }) else { return nil }
     return (entry(of: pair.0, analysis), entry(of: pair.1, analysis))

@@ -41,20 +41,18 @@ extension CodeClaims.Claim {
       default: return nil
       }
       if handlers.isEmpty { return nil }
-      let bound = tree.code.boundProperties.filter { $0.key != node && analysis[$0.key].isVisible != .no }
-      // Of several controls, the one that is nearest in the document.
       func distance(_ other: NodeID) -> Int { abs(Int(other.index) - Int(node.index)) }
-      controls = Dictionary(
-        bound.sorted { (distance($0.key), $0.key) < (distance($1.key), $1.key) }.map {
-          ($0.value, analysis.describe($0.key))
-        }
-      ) { first, _ in first }
-      nearest = bound.sorted { (distance($0.key), $0.key) < (distance($1.key), $1.key) }.map(\.value)
+      let bound = tree.code.boundProperties
+        .filter { $0.key != node && analysis[$0.key].isVisible != .no }
+        .sorted { (distance($0.key), $0.key) < (distance($1.key), $1.key) }
+      // Of several controls, the one that is nearest in the document.
+      controls = Dictionary(bound.map { ($0.value, analysis.describe($0.key)) }) { first, _ in first }
+      nearest = bound.map(\.value)
       isInWindow = tree[NodeID(0)].role == .window
       let pressed = tree.code.pressHandlers.filter { $0.key != node && analysis.isStop($0.key) }
       callers = Dictionary(grouping: pressed.keys.sorted()) { pressed[$0] ?? "" }
         .compactMapValues { $0.count == 1 ? analysis.describe($0[0]) : nil }
-      let words = Set(handlers.flatMap { ($0.split(separator: ".").last ?? "").mediaWords })
+      let words = Set(handlers.flatMap { String($0.split(separator: ".").last ?? "").wordsOfName })
       controlsMedia = !words.isDisjoint(with: Self.mediaWords) && words.isDisjoint(with: Self.otherWords)
     }
 
@@ -209,17 +207,5 @@ extension Chord {
   /// Whether the chord is a letter without modifiers, which people do not need to type a number.
   fileprivate var isSingleLetter: Bool {
     modifiers.isEmpty && key.count == 1 && key.allSatisfy(\.isLetter) && key != "e"
-  }
-}
-
-extension Substring {
-  /// The lower-case words of the name of a function: `btn`, `play` and `click` for `BtnPlay_Click`.
-  fileprivate var mediaWords: [String] {
-    var words = [""]
-    for letter in self {
-      if letter.isUppercase || !letter.isLetter { words.append("") }
-      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
-    }
-    return words
   }
 }

@@ -36,7 +36,7 @@ package enum ConfigurationSearch {
     }
   }
 
-  /// The configuration in the absolute `folder` itself; nil if there is none.
+  /// The configuration in `folder`, an absolute path, and not in a folder above it; nil if there is none.
   static func found(in folder: String) -> Found? {
     let file = Places.join(folder.isEmpty ? "/" : folder, fileName)
     return FileSystem.kind(of: file)?.isFile == true ? Found(file: file, folder: folder) : nil

@@ -142,14 +142,14 @@ extension FocusSession {
 
   /// The container whose pages Left and Right turn while `node`, a list of tabs or one of its tabs, has focus.
   private func pagesTurned(from node: NodeID) -> NodeID? {
-    if tree[node].role == .tabList { return tree.children(of: node).first { tree[$0].arrangement == .pages } }
+    if tree[node].role == .tabList { return pagesContainer(of: node) }
     guard tree[node].role == .tab, let page = tree[node].parent, isPage(page) else { return nil }
     return tree[page].parent
   }
 
   /// Shows the next or previous page of `container`. If the focused element is the tab of a page, focus moves along.
   private mutating func turnPage(of container: NodeID, _ arrow: Arrow) {
-    let pages = tree.children(of: container).filter { !tree[$0].role.isLayer && isPage($0) }
+    let pages = pages(in: container)
     let step = arrow == .right || arrow == .down ? 1 : -1
     guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
       return doubt("whether \(arrow.rawValue) wraps around the tabs of \(analysis.describe(container))")

@@ -14,16 +14,26 @@ extension FocusSession {
   /// Whether `node` is one of several pages.
   func isPage(_ node: NodeID) -> Bool { tree[node].parent.map { tree[$0].arrangement == .pages } ?? false }
 
+  /// The container with the pages of `list`, a list of tabs; nil if the pages are the tabs themselves, or elsewhere.
+  func pagesContainer(of list: NodeID) -> NodeID? {
+    tree.children(of: list).first { tree[$0].arrangement == .pages }
+  }
+
+  /// The pages in `container`, in document order.
+  func pages(in container: NodeID) -> [NodeID] {
+    tree.children(of: container).filter { !tree[$0].role.isLayer && isPage($0) }
+  }
+
   /// The page that `node`, the tab of a list of tabs, shows. Nil if `node` is not a tab, or if the document does not say
   /// which page belongs to which tab.
   func page(ofTab node: NodeID) -> NodeID? {
     guard let step = tree.stepsInLayer(up: node).first(where: { tree[$0.parent].role == .tabList }),
-      let container = tree.children(of: step.parent).first(where: { tree[$0].arrangement == .pages })
+      let container = pagesContainer(of: step.parent)
     else { return nil }
     let tabs = tree.children(of: step.parent).filter {
       $0 != container && (tree[$0].role == .tab || tree[$0].traversal == .nothing)
     }
-    let pages = tree.children(of: container).filter { !tree[$0].role.isLayer && isPage($0) }
+    let pages = pages(in: container)
     guard tabs.count == pages.count, let index = tabs.firstIndex(of: step.child) else { return nil }
     return pages[index]
   }

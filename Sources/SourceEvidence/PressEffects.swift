@@ -9,7 +9,7 @@ package struct PressEffects: Sendable {
   package enum Effect: Sendable, Hashable {
     /// The function does nothing, or only marks the event as handled.
     case nothing
-    /// The function is not written yet: it only throws an exception that says so.
+    /// The function is not implemented yet: it only throws an exception.
     case unfinished
     /// The function acts only while a key is held.
     case needsKey

@@ -226,7 +226,7 @@ import Testing
     #expect(broken.status == 2 && broken.output.contains("version '9' of this format"), "\(broken)")
   }
 
-  /// A suggested change produces exactly the agreed order, or there is none, and the report says so.
+  /// A suggested change produces exactly the agreed order. If no change does, the report says so.
   @Test(arguments: ["abc", "abcd"])
   func `a fix produces the agreed order or nothing`(fields: String) throws {
     let names = fields.map(String.init)

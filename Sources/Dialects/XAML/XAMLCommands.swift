@@ -67,40 +67,7 @@ extension XAMLWalk {
   /// about the effect: `close` for `CloseButton_Click`. Nil if it states no name.
   static func wordsOfEffect(_ statement: XAMLStatement) -> [String]? {
     let name = statement.text ?? statement.extension?.lastWord.map(String.init)
-    return name.map { words(of: $0).filter { !fillers.contains($0) } }
-  }
-
-  /// The lower-case words of a name in code: `close`, `button` and `click` for `CloseButton_Click`.
-  private static func words(of name: String) -> [String] {
-    if name.utf8.allSatisfy({ $0 < 0x80 }) { return wordsOfASCII(in: name) }
-    var words = [""]
-    for letter in name {
-      if letter.isUppercase || !letter.isLetter { words.append("") }
-      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
-    }
-    return words.filter { !$0.isEmpty }
-  }
-
-  /// The same for a name in ASCII, as nearly every name is. Each byte is a character, which saves looking up the
-  /// properties of characters.
-  private static func wordsOfASCII(in name: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    func endWord() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word.removeAll(keepingCapacity: true)
-    }
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): word.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        endWord()
-        word.append(byte | 0x20)
-      default: endWord()
-      }
-    }
-    endWord()
-    return words
+    return name.map { $0.wordsOfName.filter { !fillers.contains($0) } }
   }
 
   /// The keys of commands that every window has, by the verbs in the names of functions and commands.

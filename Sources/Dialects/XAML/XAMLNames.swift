@@ -18,7 +18,7 @@ extension XAMLWalk {
     describePlaceholderOfStyle(of: node, object)
     describeReferences(of: node, known, object)
     let mayBeNamedElsewhere =
-      object.hasAttachments || object.hasAttachedName || showsMore(than: known, object)
+      object.hasAttachments || showsMore(than: known, object)
       || framework.uidsBringTexts && object[.uid] != nil && object.wantsTexts
       || takesTextFromCommand(known, object)
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
@@ -309,14 +309,5 @@ extension String {
   /// Whether the text contains only private-use characters, like the icons in Segoe MDL2 Assets.
   fileprivate var isIconOfFont: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory == .privateUse || $0.properties.isWhitespace }
-  }
-}
-
-extension XAMLObject {
-  /// Whether a property that the project attaches may name the object: `my:ScreenReader.Name="Filter"`.
-  fileprivate var hasAttachedName: Bool {
-    element.attributes.contains {
-      $0.prefix != nil && $0.name.hasSuffix(".Name") && !$0.name.hasPrefix("AutomationProperties")
-    }
   }
 }

@@ -32,13 +32,12 @@ extension Finding {
     default: message += "; the same applies to \(alike.count) other \(words(for: alike))"
     }
     // Findings by other rules are consequences: the fix of `first` removes them as well.
-    if fix == nil, let start = alike.firstIndex(where: { $0.fix != nil }) {
-      fix = alike[start].fix
-      let added = alike[(start + 1)...].count { other in other.fix.map { fix?.add($0) ?? false } ?? false }
-      fix?.limit(to: added + 1, of: alike.count + 1, startingFirst: false)
-    } else {
-      let added = alike.count { other in other.fix.map { fix?.add($0) ?? false } ?? false }
-      if added < alike.count { fix?.limit(to: added + 1, of: alike.count + 1) }
+    let startsFirst = fix != nil
+    var fixes = alike.compactMap(\.fix)[...]
+    if !startsFirst { fix = fixes.popFirst() }
+    let added = fixes.count { fix?.add($0) ?? false }
+    if added < alike.count {
+      fix?.limit(to: added + 1, of: alike.count + 1, startingFirst: startsFirst)
     }
     add(atSamePlace: others.filter { $0.location == location && $0.rule == rule })
     notes += others.filter { $0.location != location || $0.rule != rule }.map {
