@@ -23,7 +23,10 @@ extension Analysis {
     case .no: return nil
     case .unknown:
       let decider = circumstance.enablementDecider ?? node
-      return tree[decider].isEnabled.unknown == .applicationCode ? .likely : nil
+      switch tree[decider].isEnabled.unknown {
+      case .applicationCode, .switched: return .likely
+      default: return nil
+      }
     }
   }
 

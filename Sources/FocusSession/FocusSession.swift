@@ -55,6 +55,12 @@ public struct FocusSession: Sendable {
   var isPresent: [Bool]
   /// The member that last had focus in each group that is one stop.
   var lastMembers: [NodeID: NodeID] = [:]
+  /// The element that last had focus in each page.
+  var lastInPage: [NodeID: NodeID] = [:]
+  /// The own enablement of elements that the check box of their group disables.
+  var ownEnablement: [NodeID: Fact<Bool>] = [:]
+  /// The control that had focus before the menu bar; nil while the bar has no focus.
+  var focusBeforeBar: NodeID?
   /// The index of the control that last got focus by each key that several controls share.
   var turns: [Chord: Int] = [:]
   /// The nodes that react to appearing and have appeared.
@@ -110,8 +116,14 @@ public struct FocusSession: Sendable {
     var doubts: [String] = []
     /// The control that the key of the step pressed.
     var pressed: NodeID?
-    /// The stops that the step requested.
+    /// The control that the step operated.
+    var operated: NodeID?
+    /// Descriptions of the stops that the step requested.
     var stops: [String] = []
+    /// The stops that the step requested; nil if it requested none.
+    var listed: [NodeID]?
+    /// How the step opens menus.
+    var opening = MenuOpening.key
     var problem: String?
     /// Whether an assignment found a view to focus, even if that view already had focus.
     var assignsFocus = false
@@ -134,6 +146,7 @@ public struct FocusSession: Sendable {
     commands = Self.commands(in: analysis.tree)
     lookup = SessionLookup(analysis.tree)
     isPresent = [Bool](repeating: false, count: analysis.tree.nodes.count)
+    switchOffAtFirst()
     guard let window = Self.firstWindow(of: analysis) else { return }
     layers = [Layer(root: window, window: window)]
     for rows in expansion?.shortened ?? [] {

@@ -14,6 +14,8 @@ extension FocusSession {
     public var focus: String?
     /// The control that the key of the step pressed or focused, in a toolkit other than SwiftUI.
     package var pressed: NodeID?
+    /// The control that the step pressed, toggled, chose or opened, in a toolkit other than SwiftUI.
+    package var operated: NodeID?
     /// A description of the front layer.
     public var layer: String = ""
     /// Whether the front layer is presented by another layer: a sheet, popover or menu.
@@ -42,8 +44,10 @@ extension FocusSession {
     /// The decisions in this step that are made only in the running application, and the steps that assume a
     /// result.
     public var doubts: [String] = []
-    /// The stops that the step requested, in Tab order.
+    /// Descriptions of the stops that the step requested, in Tab order.
     public var stops: [String] = []
+    /// The ``stops``; nil if the step requested none.
+    package var listed: [NodeID]?
     /// Why the step could not be performed; nil if it was performed.
     public var problem: String?
 
@@ -91,7 +95,9 @@ extension FocusSession {
     record.notes = remarks.notes
     record.doubts = remarks.doubts
     record.pressed = remarks.pressed
+    record.operated = remarks.operated
     record.stops = remarks.stops
+    record.listed = remarks.listed
     record.problem = remarks.problem
     return record
   }

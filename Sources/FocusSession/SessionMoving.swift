@@ -209,7 +209,7 @@ extension FocusSession {
   /// REMOVE: removes focus from views that have been removed, hidden or disabled.
   mutating func giveUpLostFocus() {
     for index in layers.indices {
-      guard let lost = layers[index].focused, !isAble(lost) else { continue }
+      guard let lost = layers[index].focused, !isAble(lost), !isSelectedInMenu(lost) else { continue }
       layers[index].focused = nil
       seed += 1
       let next = profile.focusesAtStart ? successor(of: lost, in: layers[index].root) : nil

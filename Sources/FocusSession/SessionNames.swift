@@ -33,6 +33,12 @@ extension FocusSession {
   /// `name` as people read it, with “…” for parts known only at run time; nil if nothing else is left.
   func legible(_ name: String) -> String? { tree.toolkit.speech.legible(name) }
 
+  /// Whether another node has the same id as `node`.
+  func sharesID(_ node: NodeID) -> Bool {
+    guard !tree.toolkit.hasFocusSystem, let id = tree[node].id else { return false }
+    return tree.ids.contains { $0 != node && tree[$0].id == id }
+  }
+
   /// The names that people may use in steps for `nodes`.
   func callable(_ nodes: [NodeID]) -> [String] {
     nodes.flatMap { node in

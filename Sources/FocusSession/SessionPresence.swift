@@ -153,7 +153,11 @@ extension FocusSession {
     let tagged = pages.first { page in
       request(for: page).map { $0.value.text == name || $0.value.description == name } ?? false
     }
-    guard let page = tagged ?? find(name, among: pages) else {
+    // A page may be inside a part that the toolkit adds around it.
+    let inner = pages.first { page in
+      tree[page].traits.contains(.internalPart) && tree.children(of: page).contains { tree[$0].id == name }
+    }
+    guard let page = tagged ?? find(name, among: pages) ?? inner else {
       let known = pages.map { page in
         analysis.accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
       }

@@ -56,23 +56,31 @@ public struct SessionTranscript: Sendable {
     for (index, record) in records.enumerated() {
       text += "\n"
       text += (record.written ?? record.step?.description).map { "\(index). \($0)\n" } ?? "at the start\n"
-      text += Self.lines(of: record, at: place(of: record.focused, &places), after: sources)
+      text += lines(of: record, &places, after: sources)
       sources = Set(record.sources)
     }
     return text
   }
 
-  /// The Swift source line that creates `node`: `Login.swift:12`. Nil in a description that a person wrote.
-  private func place(of node: NodeID?, _ places: inout SourcePlaces) -> String? {
-    guard let node else { return nil }
+  /// The line of the focused `node`: the Swift source line that creates it, `Login.swift:12`, or the line of one
+  /// of several elements with the same id.
+  private func place(of node: NodeID?, _ places: inout SourcePlaces) -> String {
+    guard let node else { return "" }
     let location = places.location(of: session.analysis.tree[node].span)
-    return location.path.hasSuffix(".swift") ? "\(location.path):\(location.line)" : nil
+    return location.path.hasSuffix(".swift")
+      ? " (\(location.path):\(location.line))" : namesakeLine(of: node, &places)
+  }
+
+  /// The line of `node`, if another element has the same id.
+  private func namesakeLine(of node: NodeID, _ places: inout SourcePlaces) -> String {
+    guard session.sharesID(node) else { return "" }
+    return " (line \(places.location(of: session.analysis.tree[node].span).line))"
   }
 
   /// The lines of a record, one for each kind of entry. The sources of focused values are omitted if they are
   /// in `sources`.
-  private static func lines(
-    of record: FocusSession.Record, at place: String?, after sources: Set<String>
+  private func lines(
+    of record: FocusSession.Record, _ places: inout SourcePlaces, after sources: Set<String>
   ) -> String {
     func line(_ heading: String, _ contents: String) -> String {
       "   \(heading)\(String(repeating: " ", count: max(1, 9 - heading.count)))\(contents)\n"
@@ -82,7 +90,7 @@ public struct SessionTranscript: Sendable {
     }
     var text = ""
     if let problem = record.problem { text += line("failed", problem) }
-    text += line("focus", (record.focus ?? "nothing") + (place.map { " (\($0))" } ?? ""))
+    text += line("focus", (record.focus ?? "nothing") + place(of: record.focused, &places))
     if record.isPresented { text += line("in", record.layer) }
     if !record.states.isEmpty { text += line("states", list(record.states)) }
     if !record.values.isEmpty { text += line("values", list(record.values)) }
@@ -98,7 +106,10 @@ public struct SessionTranscript: Sendable {
     for warning in record.warnings { text += line("warning", warning) }
     for source in record.sources where !sources.contains(source) { text += line("note", source) }
     for note in record.notes { text += line("note", note) }
-    for (number, stop) in record.stops.enumerated() { text += line("stop \(number + 1)", stop) }
+    if record.listed?.isEmpty == true { text += line("stops", "none") }
+    for (number, (stop, node)) in zip(record.stops, record.listed ?? []).enumerated() {
+      text += line("stop \(number + 1)", stop + namesakeLine(of: node, &places))
+    }
     for doubt in record.doubts { text += line("unsure", doubt) }
     return text
   }
@@ -127,7 +138,8 @@ public struct SessionTranscript: Sendable {
     json.object { json in
       json.nullable("step", record.written ?? record.step?.description)
       json.nullable("problem", record.problem)
-      write(focusOf: record, &places, &json)
+      json.key("focus")
+      write(record.focused, as: record.focus, &places, &json)
       json.nullable("layer", record.layer)
       json.list("states", record.states)
       json.list("values", record.values)
@@ -144,23 +156,27 @@ public struct SessionTranscript: Sendable {
       json.texts("waiting", record.waiting)
       json.texts("warnings", record.warnings)
       json.texts("notes", record.notes)
-      // Only steps in other toolkits have doubts and stops.
-      if !record.doubts.isEmpty { json.texts("doubts", record.doubts) }
-      if !record.stops.isEmpty { json.texts("stops", record.stops) }
+      json.texts("doubts", record.doubts)
+      json.key("pressed")
+      write(record.operated, as: record.operated.map { session.analysis.describe($0) }, &places, &json)
+      json.key("stops")
+      json.array(zip(record.stops, record.listed ?? [])) { json, stop in
+        write(stop.1, as: stop.0, &places, &json)
+      }
     }
   }
 
+  /// Writes an object for `node`, or null.
   private func write(
-    focusOf record: FocusSession.Record, _ places: inout SourcePlaces, _ json: inout JSONWriter
+    _ node: NodeID?, as description: String?, _ places: inout SourcePlaces, _ json: inout JSONWriter
   ) {
-    json.key("focus")
-    guard let focused = record.focused else { return json.null() }
+    guard let node else { return json.null() }
     let tree = session.analysis.tree
-    let location = places.location(of: tree[focused].span)
+    let location = places.location(of: tree[node].span)
     json.object { json in
-      json.nullable("description", record.focus)
-      json.nullable("id", tree[focused].id)
-      json.member("role", tree[tree.modified(by: focused)].role.words)
+      json.nullable("description", description)
+      json.nullable("id", tree[node].id)
+      json.member("role", tree[tree.modified(by: node)].role.words)
       json.member("path", location.path)
       json.member("line", location.line)
       json.member("column", location.column)

@@ -8,7 +8,7 @@ extension FocusSession {
       return moveByTab(chord.modifiers.isEmpty ? .forward : .backward)
     }
     if let arrow = Arrow(rawValue: chord.key), chord.modifiers.isEmpty { return moveByArrow(arrow) }
-    if leaveByToolkit(with: chord) { return }
+    if leaveByToolkit(with: chord) || turnPages(by: chord) { return }
     let field = focused.flatMap { tree[$0].role.isTextInput ? $0 : nil }
     let isTyped = chord.isSingleCharacter || chord == .space
     if let field, isTyped, tree.toolkit.keys.fieldsComeFirst || owners(of: chord).isEmpty {
@@ -19,7 +19,7 @@ extension FocusSession {
     case ("escape", []): return pressEscape()
     default: break
     }
-    if pressOwner(of: chord) { return }
+    if pressOwner(of: chord) || pressTitle(by: chord) { return }
     if chord == .space, let focused, isOperated(focused) {
       return operate(focused)
     }
@@ -60,11 +60,11 @@ extension FocusSession {
     return owners
   }
 
-  /// The marked letter that `chord` presses: the letter alone in an open menu, with Alt elsewhere. Nil if it
-  /// presses none.
+  /// The marked letter that `chord` presses: in most toolkits, the letter alone in an open menu, with Alt elsewhere.
+  /// Nil if it presses none.
   private func letter(of chord: Chord, inMenu: Bool) -> Character? {
     guard tree.toolkit.keys.mnemonics != nil, chord.key.count == 1, let letter = chord.key.first,
-      chord.modifiers == (inMenu ? [] : Mnemonic.modifiers)
+      chord.modifiers == (inMenu ? tree.toolkit.keys.menus?.letters ?? [] : Mnemonic.modifiers)
     else { return nil }
     return letter
   }
@@ -171,7 +171,9 @@ extension FocusSession {
     remarks.pressed = node
     if isPage(node) { return select(node) }
     let keepsFocus = tree.toolkit.keys.pressedWithoutFocus.contains(tree[node].role) && isOperated(node)
-    if owner.mnemonic != nil, !keepsFocus {
+    if keepsFocusElsewhere(node) {
+      selectInMenu(node)
+    } else if owner.mnemonic != nil, !keepsFocus {
       let target = canTakeFocus(node) ? node : analysis.firstStop(in: node).flatMap { isAble($0) ? $0 : nil }
       if let target {
         move(to: target)
@@ -201,6 +203,9 @@ extension FocusSession {
   private mutating func pressReturn() {
     let chord = Chord.return
     let keys = tree.toolkit.keys
+    if focused == nil, let front = layers.last, tree[front.root].role == .menu {
+      return note("no item of \(analysis.describe(front.root)) is selected")
+    }
     if let focused {
       if tree[focused].role == .textArea { return note("Return is typed into \(analysis.describe(focused))") }
       if keys.returnPresses?.contains(tree[focused].role) == true || tree[focused].role == .menuItem
@@ -243,6 +248,7 @@ extension FocusSession {
   }
 
   private mutating func pressEscape() {
+    if escapeMenus() { return }
     if pressOwner(of: .escape) { return }
     guard let front = layers.last else { return }
     switch tree[front.root].role {

@@ -35,19 +35,24 @@ extension FocusSession {
   }
 
   /// Moves focus to the stop after or before `container`.
-  private mutating func leave(_ container: NodeID, _ direction: TabMove.Direction) {
+  mutating func leave(_ container: NodeID, _ direction: TabMove.Direction) {
+    guard let target = stop(beside: container, direction) else {
+      return note("there is no stop outside \(analysis.describe(container))")
+    }
+    move(to: target)
+    remember(target)
+  }
+
+  /// The stop after or before `container`; nil if there is no stop outside it.
+  func stop(beside container: NodeID, _ direction: TabMove.Direction) -> NodeID? {
     let stops = (analysis.order(of: analysis[container].layer)?.stops ?? []).map(\.node)
     let outside = stops.filter { !tree.contains(container, $0) && isReachable($0) }
     let first = stops.firstIndex { tree.contains(container, $0) } ?? 0
     let before = Set(stops[..<first])
-    let target =
-      switch direction {
-      case .forward: outside.first { !before.contains($0) } ?? outside.first
-      case .backward: outside.last { before.contains($0) } ?? outside.last
-      }
-    guard let target else { return note("there is no stop outside \(analysis.describe(container))") }
-    move(to: target)
-    remember(target)
+    return switch direction {
+    case .forward: outside.first { !before.contains($0) } ?? outside.first
+    case .backward: outside.last { before.contains($0) } ?? outside.last
+    }
   }
 
   // MARK: Clusters

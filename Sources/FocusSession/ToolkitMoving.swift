@@ -4,6 +4,7 @@ import FocusNavigation
 // Moves of focus that depend only on the toolkit: Tab, arrow keys, the initial focus, and the loss of focus.
 extension FocusSession {
   mutating func moveByTab(_ direction: TabMove.Direction, leavesText: Bool = false) {
+    if !leavesText, moveByTabInMenu(direction) { return }
     guard let order = orderAroundFocus else { return note("Tab reaches nothing here") }
     if let focused, analysis.tablesToFill(in: order).contains(focused) {
       return stay(inTable: focused, direction)
@@ -85,6 +86,7 @@ extension FocusSession {
   // MARK: Arrow keys
 
   mutating func moveByArrow(_ arrow: Arrow) {
+    if moveInMenus(by: arrow) { return }
     guard let focused else { return note("nothing has focus") }
     if let link = link(from: focused, arrow) {
       guard isAble(link), canTakeFocus(link) else {
@@ -140,30 +142,11 @@ extension FocusSession {
     return nil
   }
 
-  /// The container whose pages Left and Right turn while `node`, a list of tabs or one of its tabs, has focus.
-  private func pagesTurned(from node: NodeID) -> NodeID? {
-    if tree[node].role == .tabList { return pagesContainer(of: node) }
-    guard tree[node].role == .tab, let page = tree[node].parent, isPage(page) else { return nil }
-    return tree[page].parent
-  }
-
-  /// Shows the next or previous page of `container`. If the focused element is the tab of a page, focus moves along.
-  private mutating func turnPage(of container: NodeID, _ arrow: Arrow) {
-    let pages = pages(in: container)
-    let step = arrow == .right || arrow == .down ? 1 : -1
-    guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
-      return doubt("whether \(arrow.rawValue) wraps around the tabs of \(analysis.describe(container))")
-    }
-    let page = pages[shown + step]
-    let isOnTab = focused.map { tree[$0].role == .tab && tree[$0].parent == pages[shown] } ?? false
-    select(page)
-    if isOnTab, let tab = tree.children(of: page).first(where: { tree[$0].role == .tab }) { move(to: tab) }
-  }
-
   // MARK: Initial focus and loss of focus
 
   /// The initial focus of the layer `root`.
   mutating func firstFocusByToolkit(of root: NodeID) -> NodeID? {
+    if tree[root].role == .menu, tree.toolkit.keys.menus != nil { return firstItem(of: root) }
     guard let order = analysis.order(of: root), !order.stops.isEmpty else { return nil }
     guard let first = analysis.initialFocus(of: order) else {
       doubt(
@@ -188,13 +171,21 @@ extension FocusSession {
 
   /// The focused node after `lost` was hidden or disabled; nil if there isn't one.
   mutating func successorByToolkit(of lost: NodeID, in root: NodeID) -> NodeID? {
-    switch tree.toolkit.order.afterLoss {
+    if let container = turnedPages(around: lost) { return successor(of: lost, afterTurning: container) }
+    let loss = tree.toolkit.order.afterLoss
+    let circumstances = analysis[lost]
+    let target =
+      isPresent(lost)
+      ? circumstances.enablementDecider == lost ? loss.disabled : loss.disabledAround
+      : circumstances.visibilityDecider == lost ? loss.hidden : loss.hiddenAround
+    switch target {
     case .nextStop:
       guard let order = analysis.order(of: root),
         case .to(let stop) = analysis.tabMove(
           from: lost, .forward, in: order, typesTab: false, where: { isReachable($0) })
       else { return nil }
       return stop.node
+    case .nothing: return nil
     case .notDocumented:
       doubt("where focus goes from \(analysis.describe(lost)): \(tree.toolkit.name) does not document it")
       return nil

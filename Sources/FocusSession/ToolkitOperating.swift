@@ -7,7 +7,7 @@ extension FocusSession {
   func isOperated(_ node: NodeID) -> Bool {
     switch tree[node].role {
     case .tab, .menuItem, .disclosure: true
-    case let role: role.isControl
+    case let role: role.isControl || tree[node].traits.contains(.switchesContents)
     }
   }
 
@@ -49,17 +49,19 @@ extension FocusSession {
     let name = analysis.describe(node)
     guard isEnabled(node) else { return note("\(name) is disabled") }
     if tree[node].role.isTextInput { return }
+    remarks.operated = node
     if let layer = layer(openedBy: node) { return enter(layer) }
     if isPage(node) { return select(node) }
     if let page = page(ofTab: node) { return select(page) }
     if tree[node].role == .disclosure { return expand(node, tree[node].traits.contains(.collapsed)) }
+    if tree[node].traits.contains(.switchesContents) { return toggle(node) }
     if analysis.radioGroup(of: node) != nil { return choose(node) }
     switch tree[node].role {
     case .checkbox, .toggleButton, .switchControl, .radioButton:
       note("\(name) is toggled; the application decides what happens next")
     case .comboBox, .menuButton, .datePicker, .colorPicker, .fileChooser: note("\(name) opens")
     case .menuItem:
-      if let front = layers.last, tree[front.root].role == .menu { leave(front.root) }
+      leaveMenus()
       note("\(name) is selected; the application decides what happens next")
     case .slider, .spinButton, .rating, .list, .table, .tree, .grid: break
     default: note("\(name) is pressed; the application decides what happens next")
@@ -67,7 +69,7 @@ extension FocusSession {
   }
 
   /// The menu, popover or dialog that `node` opens according to the document; nil if there isn't one.
-  private func layer(openedBy node: NodeID) -> NodeID? {
+  func layer(openedBy node: NodeID) -> NodeID? {
     for reference in tree.references where reference.kind == .shows && reference.from == node {
       if case .node(let target) = reference.resolution, tree[target].role.isLayer { return target }
     }

@@ -4,6 +4,7 @@ import FocusNavigation
 // Steps in documents that do not describe the application's behaviour.
 extension FocusSession {
   mutating func playByToolkit(_ step: Step) {
+    rememberPages()
     switch step {
     case .tab: moveByTab(.forward)
     case .backTab: moveByTab(.backward)
@@ -106,17 +107,22 @@ extension FocusSession {
     }
     guard comesToFront(layer) else { return }
     guard isEnabled(node) else { return note("\(analysis.describe(node)) is disabled") }
+    remarks.opening = .pointer
     let around = tree.ancestry(of: node).prefix { covers($0, node) }
     let taker = around.first { tree[$0].focusability.pointer.value != false && isAble($0) }
-    if let taker {
+    if let taker, !keepsFocusElsewhere(node) {
       if let reason = tree[taker].focusability.pointer.unknown {
         doubt("whether a click gives focus to \(analysis.describe(taker)): \(reason.explanation)")
       }
       move(to: taker)
       remember(taker)
     }
-    if let page = page(ofTab: node) { return select(page) }
-    if let control = around.first(where: { isOperated($0) }) {
+    if page(ofTab: node) != nil { return operate(node) }
+    // Only the title of a group with a check box toggles the box.
+    let control = around.first {
+      isOperated($0) && ($0 == node || !tree[$0].traits.contains(.switchesContents))
+    }
+    if let control {
       operate(control)
     } else if taker == nil {
       note("nothing reacts to a click on \(analysis.describe(node))")
@@ -125,9 +131,12 @@ extension FocusSession {
 
   /// Lists the stops of the front layer, in Tab order.
   mutating func listStops() {
+    remarks.listed = []
     guard let front = layers.last, let order = analysis.order(of: front.root) else { return }
-    remarks.stops = order.stops.filter { isReachableByTab($0.node) && !$0.isCutOff }.map {
-      analysis.describe($0.node) + ($0.doubt.map { " (\($0.explanation))" } ?? "")
+    let stops = order.stops.filter { isReachableByTab($0.node) && !$0.isCutOff }
+    remarks.listed = stops.map(\.node)
+    remarks.stops = stops.map { stop in
+      analysis.describe(stop.node) + (stop.doubt.map { " (\($0.explanation))" } ?? "")
     }
   }
 

@@ -110,7 +110,10 @@ import Testing
               "shown": [],
               "waiting": [],
               "warnings": [],
-              "notes": []
+              "notes": [],
+              "doubts": [],
+              "pressed": null,
+              "stops": []
             },
 
         """))

@@ -35,6 +35,10 @@ extension Toolkit {
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton]
       // Source: Button.cs, `OnAccessKey`, of which all these controls are subclasses.
       $0.pressedWithoutFocus = [.button, .toggleButton, .checkbox, .radioButton, .switchControl, .link]
+      // No such key is in TabControl.cs.
+      $0.pages = PageKeys()
+      // Source: DefaultMenuInteractionHandler.cs.
+      $0.menus = Menus()
       // The search ends at the first binding that handles the key (KeyboardDevice.cs).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
       // The first button that is shown and enabled handles the key (Button.cs).

@@ -174,6 +174,8 @@ extension GtkObjectWalk {
     var tabsInPages: [XMLElement] = []
     let pages = builder.openNode(span: SourceSpan(element.span), kind: Self.notebookPages, role: .group)
     builder.tree[pages].arrangement = .pages
+    // Measured on 3.24.38; in 4.8.3, the result also depends on earlier moves.
+    if version == .gtk3 { builder.tree[pages].traits.formUnion([.entersShownPage, .leavesPageForTabs]) }
     for child in element.children where child.name == "child" && child["type"] == nil {
       for object in child.children where object.name == "object" {
         let count = builder.tree.nodes.count

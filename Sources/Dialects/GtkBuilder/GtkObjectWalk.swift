@@ -109,6 +109,8 @@ struct GtkObjectWalk {
       span: SourceSpan(element.span), kind: isTemplate ? name : gtkClass.name, role: role)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = gtkClass.arrangement
+    // Measured on 3.24.38 and 4.8.3.
+    if gtkClass.name == "GtkStack" { builder.tree[node].traits.insert(.entersShownPage) }
     if gtkClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
     if isTemplate { builder.tree[node].traits.insert(.standalone) }
     let taught = facts.widgets[name]

@@ -17,7 +17,9 @@ extension Toolkit {
     severities: [
       "ambiguous-default": .warning, "dangling-focus-reference": .warning, "pointer-only-control": .warning,
     ],
-    order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
+    // A widget that is hidden or made insensitive loses focus (measured on 3.24.38).
+    order: Order(
+      .gtk3Geometry, basis: .centres, firstFocus: .firstStop, afterLoss: Order.AfterLoss(.nothing)),
     ids: IDs { $0.duplicates = refused }, keys: gtk3Keys, views: gtkViews,
     // Source: gtkwidgetaccessible.c. A placeholder is a separate attribute, in addition to the name and
     // description (gtkentryaccessible.c; measured on 3.24.38).
@@ -58,7 +60,9 @@ extension Toolkit {
     order: Order(
       .gtk4, basis: .centres,
       firstFocus: .firstInDocument(
-        remedy: "name the first stop in focus-widget, or put it first in the document")),
+        remedy: "name the first stop in focus-widget, or put it first in the document"),
+      afterLoss: Order.AfterLoss(
+        disabled: .nothing, disabledAround: .nothing, hidden: .nextStop, hiddenAround: .notDocumented)),
     ids: IDs {
       $0.duplicates = refused
       // GTK 4 rejects a document in which a property refers to an object that does not exist
@@ -184,7 +188,8 @@ extension Toolkit {
   /// (`gtk_entry_mnemonic_activate`, `gtk_widget_real_mnemonic_activate`). Return activates the default
   /// button even if the button is not focusable (`gtk_window_activate_default`; measured).
   private static let gtkKeys = makeKeys(
-    pressed: [.button, .link, .menuButton, .switchControl, .disclosure, .checkbox, .radioButton])
+    pressed: [.button, .link, .menuButton, .switchControl, .disclosure, .checkbox, .radioButton],
+    pageFocus: .tabs)
 
   /// Each window has one table of accelerators and mnemonics. Mnemonics take precedence, even if they belong
   /// to disabled widgets (`gtk_window_activate_key`; measured on 3.24.38).
@@ -192,15 +197,30 @@ extension Toolkit {
     pressed: [.button, .link, .menuButton, .switchControl, .disclosure], shortcutModifiers: .option,
     withShortcut: Shared(.first, "the letter takes precedence, so the accelerator does nothing"),
     // `gtk_mnemonic_hash_activate` moves the target that it activates to the end of its list (measured on 3.24.38).
-    turns: .counted)
+    turns: .counted,
+    // Measured on 3.24.38.
+    menus: Menus {
+      $0.titlesWork = false
+      $0.tabMoves = false
+      $0.escape = .closesAll
+    })
 
   /// - Parameter pressed: The roles that a mnemonic presses without giving focus
   ///   (`gtk_widget_real_mnemonic_activate`; measured on 3.24.38 and 4.8.3).
   private static func makeKeys(
     pressed: Set<Role>, shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil,
-    turns: Turns = .afterFocus
+    turns: Turns = .afterFocus, menus: Menus? = nil, pageFocus: PageKeys.Focus = .asInCode
   ) -> Keys {
     Keys {
+      $0.menus = menus
+      // Measured on 3.24.38 and 4.8.3.
+      $0.pages = PageKeys {
+        $0.next = [.controlPageDown]
+        $0.previous = [.controlPageUp]
+        $0.leave = .controlTab
+        $0.focus = pageFocus
+        $0.arrowsWrap = true
+      }
       $0.pressedWithoutFocus = pressed
       $0.turns = turns
       // Measured on GTK 3.24.38 and 4.8.3: a mnemonic with several targets moves focus from target to target

@@ -23,8 +23,8 @@ extension Toolkit {
       "duplicate-id": .warning,
       "pointer-only-control": .warning,
     ],
-    // Source: `Scene.focusIneligible` moves focus to the next node.
-    order: Order(.javaFX, basis: .author, firstFocus: .firstStop, afterLoss: .nextStop),
+    // Source: `Scene.focusIneligible` moves focus to the next node (measured on 11.0.11).
+    order: Order(.javaFX, basis: .author, firstFocus: .firstStop, afterLoss: Order.AfterLoss(.nextStop)),
     ids: IDs {
       // FXMLLoader fills one map from name to object, in document order (measured on 11.0.11).
       $0.duplicates = .lastWins(
@@ -50,6 +50,24 @@ extension Toolkit {
       // Return presses these controls on Windows and Linux (ButtonBehavior). A field with an action handles
       // Return itself (TextFieldBehavior).
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .link]
+      // Source: TabPaneBehavior; measured on 11.0.11.
+      $0.pages = PageKeys {
+        $0.next = [.controlTab, .controlPageDown]
+        $0.previous = [.controlShiftTab, .controlPageUp]
+        $0.focus = .tabs
+        $0.tabInFields = .controlTab
+        $0.arrowsWrap = true
+      }
+      // Measured on 11.0.11. A letter is a mnemonic of the menu's own window (KeyboardShortcutsHandler).
+      $0.menus = Menus {
+        $0.selectsFirst = false
+        $0.selectsFirstOfNeighbour = false
+        $0.selectsDisabled = true
+        $0.letters = .option
+        $0.titlesWork = true
+        $0.tabMoves = true
+        $0.escape = .closesOne
+      }
     },
     views: Views { $0.pressing.handlesClicksApart = true },
     speech: Speech {

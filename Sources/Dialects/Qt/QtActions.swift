@@ -122,6 +122,18 @@ extension QtFormWalk {
       }
     }
     for action in actions.actions { addShortcut(of: action) }
+    linkMenus()
+  }
+
+  /// Connects each item that opens a menu with this menu.
+  private mutating func linkMenus() {
+    for item in actions.items {
+      guard let menu = objects[item.name], builder.tree[menu].role == .menu else { continue }
+      builder.tree.references.append(
+        Reference(
+          from: item.node, kind: .shows, target: item.name, span: builder.tree[item.node].span,
+          statement: "addaction", resolution: .node(menu)))
+    }
   }
 
   private mutating func addMnemonic(

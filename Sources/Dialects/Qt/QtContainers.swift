@@ -22,6 +22,8 @@ extension QtFormWalk {
       stack(of: pages, in: widget, kind: "QToolBox pages")
     } else if widget.qtClass.isA([.stackedWidget, .wizard]) {
       builder.tree[widget.node].arrangement = .pages
+      // Source: `QStackedLayout::setCurrentIndex`; measured on 5.15.
+      builder.tree[widget.node].traits.insert(.entersShownPage)
       self.pages(pages, in: widget)
     } else if widget.qtClass.isA(.mdiArea) {
       for page in pages { subwindow(page, in: widget) }
@@ -44,6 +46,8 @@ extension QtFormWalk {
     guard let first = pages.first else { return }
     let node = builder.openNode(span: SourceSpan(first.span), kind: kind, role: .group)
     builder.tree[node].arrangement = .pages
+    // A tool box hides a page before it shows the next one (measured on 5.15).
+    builder.tree[node].traits.insert(widget.qtClass.isA(.toolBox) ? .leavesPages : .entersShownPage)
     self.pages(pages, in: widget)
     builder.closeNode()
   }

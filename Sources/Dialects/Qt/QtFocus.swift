@@ -19,8 +19,12 @@ extension QtFormWalk {
       builder.tree[node].isEnabled = place.isEnabled
     }
     if qtClass.isA(.groupBox), properties.flag(.checkable) == true {
+      builder.tree[node].traits.insert(.switchesContents)
       // The contents become enabled when people check the box, so their enablement is unknown.
-      if isUnchecked(properties) { widget.enablesContents = .unknown(.applicationCode) }
+      if isUnchecked(properties) {
+        builder.tree[node].traits.insert(.switchedOff)
+        widget.enablesContents = .unknown(.switched)
+      }
     }
     if qtClass.isA(.compound) || qtClass.isA(.comboBox) && properties.flag(.editable) == true {
       builder.tree[node].traits.insert(.compound)

@@ -26,8 +26,9 @@ extension Toolkit {
     order: Order(
       .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop,
       // Sources: `QWidgetPrivate::setEnabled_helper` and `QWidgetPrivate::hide_helper` call
-      // `focusNextPrevChild`.
-      afterLoss: .nextStop),
+      // `focusNextPrevChild`; a disabled container only loses focus (measured on 5.15).
+      afterLoss: Order.AfterLoss(
+        disabled: .nextStop, disabledAround: .nothing, hidden: .nextStop, hiddenAround: .nextStop)),
     ids: IDs {
       // If a name is a duplicate, uic generates a different name (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
@@ -64,6 +65,18 @@ extension Toolkit {
       // `QShortcutMap::dispatchEvent` counts how often an ambiguous key was pressed (measured on 5.15).
       $0.turns = .countedInARow
       $0.escapeClosesDialogs = true
+      // Source: `QTabWidget::keyPressEvent`; measured on 5.15.
+      $0.pages = PageKeys {
+        $0.next = [.controlTab]
+        $0.previous = [.controlShiftTab]
+        $0.workInTextAreas = true
+        $0.arrowsWrap = false
+      }
+      // Measured on 5.15.
+      $0.menus = Menus {
+        $0.titlesWork = true
+        $0.tabMoves = true
+      }
     },
     views: Views {
       $0.pressing.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"

@@ -45,6 +45,14 @@ extension Toolkit {
       // accept Return (`KeyboardNavigation.AcceptsReturn`).
       $0.pressedWithoutFocus = [.button, .toggleButton]
       $0.returnPresses = [.button, .toggleButton, .link]
+      // Sources: `TabControl.OnKeyDown`, `TabItem.OnPreviewGotKeyboardFocus`.
+      $0.pages = PageKeys {
+        $0.next = [.controlTab]
+        $0.previous = [.controlShiftTab]
+        $0.focus = .firstStop
+      }
+      // Sources: `MenuItem.OnKeyDown` and `MenuBase.KeyboardLeaveMenuMode`.
+      $0.menus = Menus { $0.selectsFirstOfNeighbour = nil }
     },
     views: Views {
       // Storyboards and transitions fade in objects that are initially transparent.

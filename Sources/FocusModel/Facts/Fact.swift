@@ -43,6 +43,8 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case toolkitVersion
   /// Application code usually decides the value (`gtk_widget_show_all`, a delegate, a platform view).
   case applicationCode
+  /// The check box of a group disables its contents until people check it.
+  case switched
   /// The value follows from sizes that exist only when the interface runs.
   case geometry
   /// The toolkit's maker does not document the behaviour, and nobody has measured it.
@@ -65,6 +67,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .toolkitVersion:
       "toolkit versions differ here, and the document does not state its version"
     case .applicationCode: "application code decides"
+    case .switched: "the check box of its group decides"
     case .geometry: "it depends on sizes that exist only at run time"
     case .undocumented: "the toolkit's documentation does not say"
     case .style: "a style may set it at run time"

@@ -189,6 +189,15 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
   /// The Tab key.
   package static let tab = Chord(key: "tab", modifiers: [])
 
+  /// Control-Tab.
+  package static let controlTab = Chord(key: "tab", modifiers: .control)
+  /// Control-Page-Down.
+  package static let controlPageDown = Chord(key: "pagedown", modifiers: .control)
+  /// Control-Page-Up.
+  package static let controlPageUp = Chord(key: "pageup", modifiers: .control)
+  /// Control-Shift-Tab.
+  package static let controlShiftTab = Chord(key: "tab", modifiers: [.control, .shift])
+
   /// Whether the combination is the usual key of a default or cancel button.
   package var isDefaultOrCancel: Bool { self == .return || self == .escape }
 

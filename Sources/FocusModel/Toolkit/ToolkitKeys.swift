@@ -39,6 +39,11 @@ extension Toolkit {
     /// Whether Escape closes a dialog without a cancel button; nil if this is neither documented nor
     /// measured.
     package var escapeClosesDialogs: Bool?
+    /// The keys that turn the pages of a list of tabs from anywhere inside it; nil if this is neither documented nor
+    /// measured.
+    package var pages: PageKeys?
+    /// How keys move through menus; nil if this is neither documented nor measured.
+    package var menus: Menus?
     /// Whether a text field receives typed keys before any shortcut does.
     package var fieldsComeFirst = false
     /// Whether documents identify an action by its method and its receiver, so items with the same method may still
@@ -52,6 +57,71 @@ extension Toolkit {
     package func words(for chord: Chord) -> String {
       guard let command = commandKey ?? (mnemonics == nil ? nil : "Super") else { return chord.description }
       return chord.words(command: command)
+    }
+  }
+
+  /// The keys that turn the pages of a list of tabs. After the last page, they show the first one.
+  package struct PageKeys: ToolkitFacts {
+    /// The keys that show the next page.
+    package var next: [Chord] = []
+    /// The keys that show the previous page.
+    package var previous: [Chord] = []
+    /// Where focus moves from the page that is turned.
+    package var focus = Focus.asInCode
+    /// The keys among these that a text field handles itself, as Tab; nil if there aren't any.
+    package var tabInFields: Chord?
+    /// Whether the keys work in a text area.
+    package var workInTextAreas = false
+    /// Whether arrow keys go from the last tab to the first one; nil if this is neither documented nor measured.
+    package var arrowsWrap: Bool?
+    /// The keys that move focus to the stop after the list of tabs and its pages, and elsewhere to the next stop; nil if
+    /// there aren't any.
+    package var leave: Chord?
+
+    /// The default facts.
+    package init() {}
+
+    /// Where focus moves from a page that a key turns.
+    package enum Focus: Sendable {
+      /// Where focus moves when code shows another page.
+      case asInCode
+      /// Focus moves to the tabs.
+      case tabs
+      /// Focus moves to the first stop of the new page, or else to its tab.
+      case firstStop
+    }
+  }
+
+  /// How keys move through the menus of a menu bar. Arrow keys wrap around the ends of a menu and of the bar. Nil marks
+  /// what is neither documented nor measured.
+  package struct Menus: ToolkitFacts {
+    /// Whether a menu that is opened with its letter begins at its first item; otherwise an arrow key selects one.
+    package var selectsFirst = true
+    /// Whether a menu that is opened with an arrow key from the menu beside it begins at its first item.
+    package var selectsFirstOfNeighbour: Bool? = true
+    /// Whether arrow keys stop on disabled items.
+    package var selectsDisabled = false
+    /// The modifiers to hold while pressing the letter of an item.
+    package var letters: Chord.Modifiers = []
+    /// Whether the letter of a title in the bar opens its menu while another menu is open.
+    package var titlesWork: Bool?
+    /// Whether Tab selects the next item.
+    package var tabMoves: Bool?
+    /// The effect of Escape.
+    package var escape = Escape.leavesBarLast
+
+    /// The default facts.
+    package init() {}
+
+    /// The effect of Escape in a menu.
+    package enum Escape: Sendable {
+      /// Escape closes all menus.
+      case closesAll
+      /// Escape closes one menu.
+      case closesOne
+      /// Escape closes one menu. From the last menu, focus moves to its title in the bar, and only another Escape moves
+      /// it to the control that had focus before.
+      case leavesBarLast
     }
   }
 

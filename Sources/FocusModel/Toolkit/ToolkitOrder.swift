@@ -17,7 +17,8 @@ extension Toolkit {
     /// The order that results from `policy`.
     package init(
       _ policy: TraversalPolicy, basis: Basis, contiguity: Contiguity = .contiguous,
-      firstFocus: FirstFocus = .notDocumented, links: Links? = nil, afterLoss: AfterLoss = .notDocumented
+      firstFocus: FirstFocus = .notDocumented, links: Links? = nil,
+      afterLoss: AfterLoss = AfterLoss(.notDocumented)
     ) {
       self.policy = policy
       self.basis = basis
@@ -67,12 +68,39 @@ extension Toolkit {
       case notDocumented
     }
 
-    /// Where focus moves when the focused control is hidden or disabled.
-    package enum AfterLoss: Sendable {
-      /// Focus moves to the next stop.
-      case nextStop
-      /// The behaviour is not documented.
-      case notDocumented
+    /// Where focus moves when the focused control, or a container around it, is hidden or disabled.
+    package struct AfterLoss: Sendable {
+      /// The new focus after the control itself was disabled.
+      package let disabled: Target
+      /// The new focus after a container was disabled.
+      package let disabledAround: Target
+      /// The new focus after the control itself was hidden.
+      package let hidden: Target
+      /// The new focus after a container was hidden.
+      package let hiddenAround: Target
+
+      /// The new focus after each event.
+      package init(disabled: Target, disabledAround: Target, hidden: Target, hiddenAround: Target) {
+        self.disabled = disabled
+        self.disabledAround = disabledAround
+        self.hidden = hidden
+        self.hiddenAround = hiddenAround
+      }
+
+      /// The same new focus after all events.
+      package init(_ target: Target) {
+        self.init(disabled: target, disabledAround: target, hidden: target, hiddenAround: target)
+      }
+
+      /// The new focus.
+      package enum Target: Sendable {
+        /// The next stop.
+        case nextStop
+        /// Nothing has focus.
+        case nothing
+        /// The behaviour is neither documented nor measured.
+        case notDocumented
+      }
     }
 
     /// The effect of links from one control to the next.

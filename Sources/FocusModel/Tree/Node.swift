@@ -127,6 +127,19 @@ public struct Node: Sendable {
     /// the node's focusability is unknown.
     public static let unfocusableByStyle = Traits(rawValue: 1 << 4)
 
+    /// The node is a group whose check box disables its contents while it is off (a checkable QGroupBox).
+    public static let switchesContents = Traits(rawValue: 1 << 47)
+    /// The check box of the node is off when the interface opens.
+    public static let switchedOff = Traits(rawValue: 1 << 48)
+    /// Focus moves into the page that the node shows if it was in the page before: to the control that had it there
+    /// last, or else to the first stop.
+    public static let entersShownPage = Traits(rawValue: 1 << 49)
+    /// Focus moves to the tabs of the node when its page changes, if focus was in the page before and does not enter
+    /// the new one.
+    public static let leavesPageForTabs = Traits(rawValue: 1 << 50)
+    /// Focus moves to the stop after the node when its page changes, if focus was in the page before.
+    public static let leavesPages = Traits(rawValue: 1 << 51)
+
     // MARK: Visibility
 
     /// The node is drawn without any visible trace (`opacity(0)`, an empty frame) and can still take focus.

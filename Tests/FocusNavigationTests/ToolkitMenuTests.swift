@@ -1,0 +1,152 @@
+import FocusSession
+import Foundation
+import Testing
+
+/// Menus, groups with a check box, and pages in toolkits that were not recorded, and the records of their steps.
+@Suite struct ToolkitMenuTests {
+  private static let items = """
+    <MenuItem x:Name="file" Header="_File"><MenuItem x:Name="open" Header="_Open"/>
+      <MenuItem x:Name="off" Header="_Disabled" IsEnabled="False"/>
+      <MenuItem x:Name="recent" Header="_Recent"><MenuItem x:Name="one" Header="One"/></MenuItem>
+      <MenuItem x:Name="quit" Header="_Quit"/></MenuItem>
+    <MenuItem x:Name="edit" Header="_Edit"><MenuItem x:Name="copy" Header="_Copy"/></MenuItem>
+    """
+
+  private static func xaml(_ namespace: String) -> String {
+    """
+    <Window xmlns="\(namespace)" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" Title="Garden"><StackPanel>
+      <Menu>\(items)</Menu><TextBox x:Name="e"/><Button x:Name="b" Content="Bloom"/></StackPanel></Window>
+    """
+  }
+
+  @Test(arguments: [
+    "http://schemas.microsoft.com/winfx/2006/xaml/presentation", "https://github.com/avaloniaui",
+  ])
+  func `a menu of XAML has the keys until it closes`(namespace: String) throws {
+    var session = try ToolkitForms.session(Self.xaml(namespace))
+    try session.play("focus:e", "alt+f")
+    #expect(session.focus?.id == "open")
+    try session.play("down")
+    #expect(session.focus?.id == "recent")
+    try session.play("right")
+    #expect(session.focus?.id == "one")
+    try session.play("left", "up", "up")
+    #expect(session.focus?.id == "quit")
+    let record = try session.play("press:o")
+    #expect(session.focus?.id == "e" && record.notes.contains { $0.contains("'open' “Open” is selected") })
+    try session.play("alt+f", "escape")
+    #expect(session.focus?.id == "file")
+    try session.play("escape")
+    #expect(session.focus?.id == "e")
+    try session.play("click:File", "press:q")
+    #expect(session.focus?.id == "e")
+  }
+
+  /// Measured on JavaFX 11.0.11.
+  @Test func `a menu of JavaFX selects nothing at first`() throws {
+    var session = try ToolkitForms.session(
+      """
+      <?import javafx.scene.layout.*?><?import javafx.scene.control.*?>
+      <VBox xmlns="http://javafx.com/javafx/11" xmlns:fx="http://javafx.com/fxml/1"><MenuBar>
+        <Menu fx:id="file" text="_File"><MenuItem fx:id="open" text="_Open"/>
+          <MenuItem fx:id="off" text="_Disabled" disable="true"/><MenuItem fx:id="quit" text="_Quit"/></Menu>
+        <Menu fx:id="edit" text="_Edit"><MenuItem fx:id="copy" text="_Copy"/></Menu></MenuBar>
+        <TextField fx:id="e"/></VBox>
+      """)
+    try session.play("focus:e", "alt+f")
+    #expect(session.focus == nil)
+    try session.play("press:o", "return")
+    #expect(session.focus == nil)
+    try session.play("up")
+    #expect(session.focus?.id == "quit")
+    try session.play("up")
+    #expect(session.focus?.id == "off")
+    try session.play("alt+o")
+    #expect(session.focus?.id == "e")
+    try session.play("alt+f", "right", "down")
+    #expect(session.focus?.id == "copy")
+    try session.play("escape")
+    #expect(session.focus?.id == "e")
+  }
+
+  @Test func `a click on the title of a Qt group checks its box, and a click inside does not`() throws {
+    var session = try ToolkitForms.session(
+      """
+      <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout"><item>
+        <widget class="QGroupBox" name="proxy"><property name="title"><string>Proxy</string></property>
+          <property name="checkable"><bool>true</bool></property><property name="checked"><bool>false</bool></property>
+          <layout class="QVBoxLayout">
+            <item><widget class="QLabel" name="hint"><property name="text"><string>Hint</string></property></widget></item>
+            <item><widget class="QLineEdit" name="host"/></item>
+          </layout></widget></item>
+        <item><widget class="QPushButton" name="go"><property name="text"><string>Go</string></property></widget></item>
+      </layout></widget></ui>
+      """)
+    #expect(try session.play("shows").stops.count == 2)
+    let record = try session.play("click:Proxy")
+    #expect(record.notes == ["group 'proxy' “Proxy” is checked"] && record.doubts.isEmpty)
+    #expect(try session.play("shows").stops.count == 3)
+    #expect(try session.play("click:Hint").notes.isEmpty)
+    try session.play("focus:host")
+    #expect(session.focus?.id == "host")
+  }
+
+  /// The documents state nothing about Ctrl+Tab in wxWidgets, and the platforms differ.
+  @Test func `keys that turn pages are unsure where they are unknown`() throws {
+    var session = try ToolkitForms.session(
+      """
+      <resource xmlns="http://www.wxwidgets.org/wxxrc"><object class="wxDialog" name="dialog"><object class="wxNotebook" name="book">
+        <object class="notebookpage"><label>One</label><object class="wxPanel"><object class="wxTextCtrl" name="a"/></object></object>
+        <object class="notebookpage"><label>Two</label><object class="wxPanel"><object class="wxTextCtrl" name="b"/></object></object>
+      </object></object></resource>
+      """)
+    try session.play("focus:a")
+    #expect(try session.play("ctrl+tab").doubts.count == 1)
+  }
+
+  /// Sources: TabControl.cs and TabItem.cs.
+  @Test func `Ctrl+Tab goes to the contents of the next page of WPF`() throws {
+    var session = try ToolkitForms.session(
+      """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+              xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"><TabControl>
+        <TabItem x:Name="one" Header="One"><TextBox x:Name="a"/></TabItem>
+        <TabItem x:Name="two" Header="Two"><TextBox x:Name="b"/></TabItem>
+        <TabItem x:Name="three" Header="Three"><TextBlock Text="Nothing"/></TabItem></TabControl></Window>
+      """)
+    try session.play("focus:a", "ctrl+tab")
+    #expect(session.focus?.id == "b")
+    try session.play("ctrl+tab")
+    #expect(session.focus?.id == "three")
+    try session.play("ctrl+tab")
+    #expect(session.focus?.id == "one")
+  }
+
+  @Test func `a transcript tells elements with one id apart, and JSON has ids and lines`() throws {
+    let form = """
+      <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">
+        <item><widget class="QLineEdit" name="e"/></item>
+        <item><widget class="QLineEdit" name="e"/></item>
+        <item><widget class="QPushButton" name="go"><property name="text"><string>&amp;Go</string></property></widget></item>
+      </layout></widget></ui>
+      """
+    var transcript = SessionTranscript(try ToolkitForms.session(form))
+    for step in ["focus:e#2", "shift-tab", "shows", "alt+g"] { transcript.perform(step) }
+    #expect(
+      transcript.text.contains(
+        "focus    text field 'e' (line 3)\n\n2. shift-tab\n   focus    text field 'e' (line 2)"))
+    #expect(transcript.text.contains("stop 2   text field 'e' (line 3)\n   stop 3   button 'go' “Go”\n"))
+    #expect(
+      transcript.json.contains(
+        "\"doubts\": [],\n      \"pressed\": {\n        \"description\": \"button 'go' “Go”\","))
+    let listed = transcript.json.components(separatedBy: "\"stops\": [").dropFirst(4).first ?? ""
+    #expect(listed.contains("\"id\": \"go\"") && listed.contains("\"line\": 4"))
+  }
+
+  @Test func `shows says that there are no stops`() throws {
+    let form = #"<ui version="4.0"><widget class="QDialog" name="Dialog"/></ui>"#
+    var transcript = SessionTranscript(try ToolkitForms.session(form))
+    transcript.perform("shows")
+    #expect(transcript.text.contains("   stops    none\n"))
+  }
+}
