@@ -55,7 +55,9 @@ extension UnnamedFocusStop {
         called(node, analysis, besides: title), title.clipped, besides: textBeside(label, analysis)?.clipped,
         silentOn: purpose),
       notes: notes(beside: label, tree), help: remark(on: node, analysis),
-      remedy: label.flatMap { naming(node, after: $0, analysis) },
+      // A text before a button is about the field before it, or is its unit.
+      remedy: isPressed && !drawsItsState(tree[node].role)
+        ? naming(button: node, analysis) : label.flatMap { naming(node, after: $0, analysis) },
       cause: Finding.Cause("group", in: group))
   }
 
@@ -65,25 +67,28 @@ extension UnnamedFocusStop {
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy? {
     if analysis.isSample(node) { return nil }
     if let outer = analysis.labelOfScrollArea(around: node) { return .name(node, beside: outer) }
-    if label == nil, let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
-    if label == nil, let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
-    if label == nil, analysis.mayHaveOtherLabel(node) || analysis.isRepeated(node) { return nil }
-    // The text beside the control names another control, perhaps by mistake.
-    if label == nil, analysis.labelBeside(node, leadsElsewhere: true) != nil { return nil }
-    if label == nil, analysis.hasTextNearby(node) { return nil }
-    if let label,
-      analysis.isHeadingOfArea(label, beside: node) || analysis.isHeadline(label, before: node)
-        || analysis.isContinuation(label) || analysis.isTitle(label, ofBoxAround: node)
-    {
-      return nil
-    }
+    guard let label else { return namingWithoutLabel(node, analysis) }
+    if analysis.isDoubtful(label, beside: node) { return nil }
     // A single letter says less than the description.
-    if let label, analysis.shownText(of: label)?.count(where: \.isLetter) == 1,
-      analysis.description(of: node) != nil
-    {
+    if analysis.shownText(of: label)?.count(where: \.isLetter) == 1, analysis.description(of: node) != nil {
       return nil
     }
     return .name(node, beside: analysis.caption(of: node, label))
+  }
+
+  /// Names `node`, which has no label with a known text beside it, unless a text near it may be its name.
+  private static func namingWithoutLabel(_ node: NodeID, _ analysis: Analysis) -> Remedy? {
+    if let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
+    if let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
+    if analysis.columnOfTexts(beside: node) != nil {
+      return analysis.textInColumn(beside: node).map { .name(node, beside: $0) }
+    }
+    if analysis.mayHaveOtherLabel(node) || analysis.isRepeated(node) || analysis.isAfterHiddenText(node) {
+      return nil
+    }
+    // The text beside the control names another control, perhaps by mistake.
+    if analysis.labelBeside(node, leadsElsewhere: true) != nil { return nil }
+    return analysis.hasTextNearby(node) ? nil : .name(node)
   }
 
   /// Judges a container that the toolkit makes a stop although it does nothing.
@@ -123,7 +128,9 @@ extension UnnamedFocusStop {
   ) {
     let tree = analysis.tree
     guard let label = analysis.labelBeside(node), let text = textBeside(label, analysis),
-      !description.words.starts(with: text.words)
+      !description.words.starts(with: text.words),
+      // An attached property of the project may name the control.
+      !tree[node].traits.contains(.namedElsewhere)
     else { return }
     let shown = (tree.toolkit.speech.legible(description) ?? description).clipped
     verdict.fail(
@@ -254,9 +261,10 @@ extension UnnamedFocusStop {
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(stop.called, textBeside(label, analysis).map { .beside($0.clipped) }, announced: stop.kind),
       notes: notes(beside: label, of: node, analysis), help: remark(on: node, analysis),
-      remedy: (label ?? analysis.boundLabelBeside(node)).flatMap { box in
-        label == nil ? .name(node, beside: box) : naming(node, after: box, analysis)
-      },
+      remedy: label.map { naming(node, after: $0, analysis) }
+        ?? (analysis.boundLabelBeside(node) ?? analysis.textInColumn(beside: node)).map {
+          .name(node, beside: $0)
+        },
       cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
   }
 
@@ -385,15 +393,14 @@ extension UnnamedFocusStop {
         in: scope))
   }
 
-  /// Names the field `node` behind `other`, a slider or box. The document may contain the words: the name of the slider,
-  /// or the text of the box (“Encoding”, “Use this text by default:”, but not “Use”). Whether they are also the name of
-  /// the value depends on their meaning.
+  /// Names the field `node` behind `other`, a slider, box or field. The document may contain the words: the name of the
+  /// slider, or the text of the box (“Encoding”, “Use this text by default”). Whether they are also the name of the value
+  /// depends on their meaning.
   private static func remedy(
     forFieldBehind other: NodeID, _ node: NodeID, _ analysis: Analysis
   ) -> Remedy? {
-    let caption = analysis.caption(of: node, ofBox: other)
-    if analysis.tree[other].role == .slider || analysis.isOneWord(other) { return nil }
-    return caption == nil && analysis.endsInColon(other) ? nil : .name(node, beside: caption)
+    if analysis.tree[other].role.isTextInput { return .name(node) }
+    return analysis.caption(of: node, ofBox: other).map { .name(node, beside: $0) }
   }
 
   /// Whether the field `node` is connected to nothing, or is read-only and only shows the value of another control.

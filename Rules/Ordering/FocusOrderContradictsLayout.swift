@@ -36,11 +36,14 @@ package enum FocusOrderContradictsLayout: Rule {
   }
 
   /// The visits to the children of each container with a declared layout, if focus reaches `stops` in this order.
+  ///
+  /// - Parameter includingUnknown: Whether to include controls of unknown classes, which may not take focus.
   static func visits(
-    to stops: [FocusStop], in root: NodeID, _ tree: borrowing FocusTree
+    to stops: [FocusStop], in root: NodeID, _ tree: borrowing FocusTree, includingUnknown: Bool = false
   ) -> [NodeID: Visits] {
     var visits: [NodeID: Visits] = [:]
-    for stop in stops where tree[stop.node].focusability.sequential.unknown != .customClass {
+    for stop in stops
+    where includingUnknown || tree[stop.node].focusability.sequential.unknown != .customClass {
       // A style may turn off the focus of this control. People use a splitter when they want to, not in passing.
       if tree[stop.node].traits.contains(.unfocusableByStyle) || tree[stop.node].role == .splitter {
         continue

@@ -57,7 +57,7 @@ extension FocusOrderContradictsLayout {
     }
     guard isInPlace(container, among: containers, tree), !leavesControlsBehind(container, analysis),
       !hasSeparateColumns(children, tree), !areDrawnOverEachOther(children, in: container, tree),
-      !isLoneBesideBlock(children, read, inside, places, tree)
+      !isLoneBesideBlock(children, read, inside, places, tree), !mixesColumns(children, read, tree)
     else { return nil }
     let present = order.stops.map(\.node)
     let own = rearranged(present, reading: read.flatMap { inside[$0] ?? [] }, analysis)
@@ -94,6 +94,16 @@ extension FocusOrderContradictsLayout {
       let beside = cells.filter { $0.rows.overlaps(cell.rows) && !$0.columns.overlaps(cell.columns) }
       return cell.rows.count > 2 && Set(beside.map(\.rows.lowerBound)).count > 1
     }
+  }
+
+  /// Whether several elements of a grid with at least two stops in a row would move into the order `read`. The author may
+  /// have written part of the grid by columns.
+  private static func mixesColumns(_ children: [NodeID], _ read: [NodeID], _ tree: FocusTree) -> Bool {
+    guard case .document? = tree.toolkit.markup.order else { return false }
+    let rows = children.compactMap { tree[$0].placement.gridCell?.rows.lowerBound }
+    let ranks = ranks(in: read)
+    return Set(rows).count < rows.count
+      && children.count - longestRise(children.compactMap { ranks[$0] }).count > 2
   }
 
   /// Whether `container` and the containers around it are visited in reading order. Otherwise, a new order inside
@@ -184,13 +194,29 @@ extension FocusOrderContradictsLayout {
     let tree = analysis.tree
     guard case .list? = tree.toolkit.markup.order else { return true }
     let known = Dictionary(order.stops.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
-    let all = visits(to: stops.compactMap { known[$0] }, in: order.scope.root, tree)
+    let new = stops.compactMap { known[$0] }
+    let all = visits(to: new, in: order.scope.root, tree)
+    let listed = visits(to: new, in: order.scope.root, tree, includingUnknown: true)
     // Tab would leave a part of the window and come back.
-    if all.values.contains(where: { $0.once.children.count < $0.children.count }) { return false }
+    if listed.values.contains(where: { $0.once.children.count < $0.children.count }) { return false }
+    // The list also fixes the places of controls of unknown classes, about which the rule itself says nothing.
+    let isAgreed = listed.allSatisfy { container, visits in
+      visits.children == all[container]?.children ?? [] || isRead(visits, in: container, tree)
+    }
+    if !isAgreed { return false }
     let present = violations(visits(to: order.stops, in: order.scope.root, tree), in: order, analysis)
     return violations(all, in: order, analysis).allSatisfy { violation in
       violation.severity == .info && present.contains { $0.node == violation.node && $0.severity == .info }
     }
+  }
+
+  /// Whether all places of `visits` in `container` are known, and people read them in this order.
+  private static func isRead(_ visits: Visits, in container: NodeID, _ tree: FocusTree) -> Bool {
+    let places = zip(visits.children, visits.stops).map {
+      ReadingPlace($0, in: container, enteredAt: $1, tree)
+    }
+    return places.count < 2
+      || places.allSatisfy { $0 != nil } && ReadingPlace.firstOutOfColumns(places) == nil
   }
 
   /// The violations in the containers that focus visits.

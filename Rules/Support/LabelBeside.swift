@@ -241,7 +241,11 @@ extension Analysis {
   /// Whether `label` is visible whenever `node` is, or is hidden by the same container.
   private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
     if self[label].isVisible == .no {
-      return self[node].isVisible == .no && self[label].visibilityDecider == self[node].visibilityDecider
+      guard self[node].isVisible == .no, let one = self[label].visibilityDecider,
+        let other = self[node].visibilityDecider
+      else { return false }
+      // A hidden label just before the hidden container of its field appears together with the field.
+      return one == other || tree[one].parent == tree[other].parent && tree[one].subtreeEnd == other
     }
     return switch copresence(label, node) {
     case .together: true

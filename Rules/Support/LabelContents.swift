@@ -38,10 +38,10 @@ extension Analysis {
   private static let connectives: Set<String> = ["and", "at", "by", "every", "from", "of", "or", "to", "x"]
 
   /// Whether text may be the name of a control: not a colon, a unit, a value or a pattern for a value, a remark in
-  /// parentheses, or a connecting word, for example “of”.
+  /// parentheses, the beginning of an address (“ws://”), or a connecting word, for example “of”.
   static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
-      && !text.isPattern && !text.isRemark
+      && !text.isPattern && !text.isRemark && !text.hasSuffix("://")
   }
 }
 

@@ -57,14 +57,6 @@ extension Analysis {
     return box
   }
 
-  /// Whether `box` is a check box or radio button whose text is a single word without a colon.
-  func isOneWord(_ box: NodeID) -> Bool {
-    guard tree[box].role == .checkbox || tree[box].role == .radioButton, !endsInColon(box),
-      let text = shownText(of: box)
-    else { return false }
-    return text.split(separator: " ").count == 1
-  }
-
   /// Whether the text of `box` ends in a unit in parentheses, in which the next field is.
   private func endsInUnit(_ box: NodeID) -> Bool {
     guard let text = shownText(of: box), text.hasSuffix(")"), let start = text.lastIndex(of: "(") else {
@@ -105,7 +97,7 @@ extension Analysis {
 
   /// Whether the text before `node` is also the title of the next control, if that control has the same kind
   /// and no label.
-  private func isTitleOfSeveral(_ node: NodeID) -> Bool {
+  func isTitleOfSeveral(_ node: NodeID) -> Bool {
     if beginsRange(node) || beginsRows(node) || beginsRowOfFields(node) { return true }
     // The order in the document may differ from the order in the row.
     var next =

@@ -11,8 +11,14 @@ extension Analysis {
     let place = withModifiers(node)
     return hasTextInRow(before: place) || hasHeading(place) || hasTextGroup(beside: place)
       || isFirstInTitledPart(node) || neighbourAbove(place).map(mayBeName) ?? false
-      || isInBoxWithOneText(node)
+      || isInBoxWithOneText(node) || isAfterButton(place)
       || isBesideTextAround(node)
+  }
+
+  /// Whether `place` is alone in its row with a button before it that shows a text: `[Copy to] [combo box]`.
+  private func isAfterButton(_ place: NodeID) -> Bool {
+    let row = rowAround(place)
+    return row.count == 2 && row[1] == place && tree[row[0]].role == .button && shownText(of: row[0]) != nil
   }
 
   /// Whether a text is just before or after `node`, or a container that begins with `node`, without a field in between.
@@ -30,7 +36,8 @@ extension Analysis {
       let isOrdered = tree[box].arrangement == .row || tree[box].arrangement == .column
       let beside = [before, isOrdered ? nil : after, neighbourBefore(place), neighbourAbove(place)]
       if beside.contains(where: { $0.map(isOnlyText) ?? false }) { return true }
-      let isFirst = tree.subtree(of: box).first { $0 != box && tree[$0].role.isControl } == node
+      // A text beside a container is about all fields in it, if no other text precedes them.
+      let isFirst = !tree.subtree(of: box).contains { $0 < place && mayBeName($0) }
       switch tree[box].role {
       case .group, .modifier, .scrollArea, .listItem: if !isFirst { return false }
       default: return false

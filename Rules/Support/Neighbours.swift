@@ -93,9 +93,10 @@ extension Analysis {
   func neighbourAbove(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    // A child that is initially hidden takes no space.
+    // A child that is initially hidden takes no space. Hidden neighbours may appear together.
     case .column:
-      let shown = siblings.filter { $0 == node || !tree[$0].traits.contains(.hiddenAtFirst) }
+      let isShown = !tree[node].traits.contains(.hiddenAtFirst)
+      let shown = siblings.filter { $0 == node || !isShown || !tree[$0].traits.contains(.hiddenAtFirst) }
       return predecessor(of: node, in: tree.alongLine(shown))
     case .grid: return cellAbove(node, among: siblings)
     case .absolute:

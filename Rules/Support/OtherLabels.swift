@@ -72,6 +72,13 @@ extension Analysis {
     return [neighbourBefore(place), neighbourAbove(place)].contains { neighbour in
       guard let neighbour else { return false }
       let inner = tree.modified(by: neighbour)
+      // An element of no particular kind may show a text: `<ContentControl Content="{DynamicResource Skin}"/>`.
+      let isLeaf = tree[inner].subtreeEnd.index == inner.index + 1
+      if tree[inner].role == .group, isLeaf,
+        tree[inner].traits.contains(.namedElsewhere) || shownText(of: inner) != nil
+      {
+        return true
+      }
       // Code may fill an empty container.
       return tree[inner].role == .custom && tree[inner].subtreeEnd.index == inner.index + 1
         || tree[inner].role == .group && tree[inner].subtreeEnd.index == inner.index + 1

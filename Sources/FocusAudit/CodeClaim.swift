@@ -42,7 +42,7 @@ extension CodeClaims {
     var mayBeDisplay: Bool
     /// The names of all containers of the object. If code empties one of them, the object is gone.
     var containers: [String]
-    /// The changes after which the suggested change would have no effect.
+    /// The changes after which the suggested change would have no effect, or would not suit the object.
     var makingUseless: CodeChange
     /// Whether the suggested change makes a stop of a button, or names a button, whose reaction to presses the document
     /// does not declare: without a reaction, the button may be only a picture.
@@ -244,7 +244,7 @@ extension CodeClaims.Claim {
     }.flatMap(called)
     messageAlone = finding.messageAlone
     containers = finding.node.map { Array(tree.ancestors(of: $0)) }?.flatMap(called) ?? []
-    makingUseless = rule.uselessAfter
+    makingUseless = rule.uselessAfter.union(changes.contains(.named) ? tree.toolkit.code.renames : [])
     let pressing = tree.toolkit.views.pressing
     let mayBePicture = pressing.buttonsNeedListeners || pressing.shownPictureRemedy != nil
     makesStop = rule.concernsInput

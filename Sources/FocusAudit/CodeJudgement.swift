@@ -206,11 +206,11 @@ extension CodeClaims {
     }
   }
 
-  /// Removes the suggested changes of `result` that would name a control after text that code sets. Such
-  /// text shows a value.
+  /// Removes the suggested changes of `result` that would name a control after text that code sets, or to whose
+  /// clicks code reacts. Such text shows a value, or is a control itself.
   private func keepValuesApart(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims where !claim.readouts.isEmpty && result.findings[claim.finding].fix != nil {
-      guard evidence.place(of: .text, to: claim.readouts, in: documents) != nil else { continue }
+      guard evidence.place(of: [.text, .listener], to: claim.readouts, in: documents) != nil else { continue }
       result.findings[claim.finding].fix = nil
     }
   }

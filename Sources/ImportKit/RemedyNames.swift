@@ -6,6 +6,7 @@ import XMLSource
 extension RemedyWriter {
   /// Names `node` by `label`, which is a label, a checkbox or a group.
   func naming(_ node: NodeID, by label: NodeID) -> Plan {
+    if isSymbol(label, beside: node) { return Plan() }
     if tree[label].traits.contains(.tagged) { return Plan(changes: name(of: node, text(of: label))) }
     switch tree[label].role {
     case .checkbox, .radioButton: return naming(node, byBox: label)
@@ -25,6 +26,14 @@ extension RemedyWriter {
     // If code may change the text, a person has to decide what the name is.
     guard let text = text(of: label) else { return Plan() }
     return Plan(changes: name(of: node, text), words: FixWords.repeating(text.shown))
+  }
+
+  /// Whether the text of `label` is a single character, such as a sign in a formula. The character is a label only if the
+  /// id of `node` ends in it, as in `Y` and `src_y`.
+  private func isSymbol(_ label: NodeID, beside node: NodeID) -> Bool {
+    guard let text = tree.names[label]?.first?.text.trimmed, text.count == 1 else { return false }
+    let id = tree.toolkit.speech.idsAreMade ? nil : tree[node].id?.lowercased()
+    return id?.hasSuffix(text.lowercased()) != true
   }
 
   private func naming(_ node: NodeID, byBox box: NodeID) -> Plan {
@@ -307,8 +316,9 @@ extension String {
     let isRepeating = zip(words, words.dropFirst()).contains { $0 == $1 }
     let asksForPointer = ["click", "double-click", "right-click"].contains { words.first == $0[...] }
     let namesKey = contains("  ") || ["Ctrl+", "Alt+", "Shift+", "Cmd+"].contains(where: contains)
+    // A remark was cut off before: `Discord - (beta)`.
+    let isWhole = words.last?.contains { $0.isLetter || $0.isNumber } == true
     return 2...50 ~= count && !contains { "([{<…:!?%=\n".contains($0) } && !contains(". ") && !isRepeating
-      && !namesKey
-      && !asksForPointer
+      && !namesKey && !asksForPointer && isWhole
   }
 }

@@ -158,8 +158,27 @@ extension RemedyWriter {
     }
     return (control.index..<control.subtreeEnd).map(xml.element(at:)).contains { element in
       element.attributes.contains { Self.contents.contains($0.name) && isOfUse($0.value) }
+    } || changesPicture(of: node, control)
+  }
+
+  /// Whether code, a binding or a trigger sets a picture inside `control`. The picture may then show different actions,
+  /// or a different thing for each use of the document.
+  private func changesPicture(of node: NodeID, _ control: XMLElement) -> Bool {
+    if tree.subtree(of: node).contains(where: { $0 != node && tree[$0].role == .image && tree[$0].id != nil })
+    {
+      return true
+    }
+    return (control.index..<control.subtreeEnd).map(xml.element(at:)).contains { element in
+      element.name == "Setter" && element["Property"].map(Self.pictures.contains) ?? false
+        || element.attributes.contains { attribute in
+          Self.pictures.contains(attribute.name) && attribute.value.first == "{"
+            && attribute.value.prefix { !$0.isWhitespace }.contains("Bind")
+        }
     }
   }
+
+  /// The attributes that set a picture.
+  private static let pictures: Set<String> = ["Data", "Glyph", "Icon", "Kind", "Source", "Symbol"]
 
   /// The attributes that set what a control shows.
   private static let contents: Set<String> = [

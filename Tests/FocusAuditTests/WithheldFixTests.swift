@@ -434,7 +434,8 @@ import Testing
     #expect(
       names(list("<StackPanel><Slider Value=\"{Binding Gain}\"/></StackPanel>")).allSatisfy { $0 == nil })
     #expect(names(list(button)).allSatisfy { $0 == nil })
-    #expect(names(list("<StackPanel>\(button)<TextBlock Text=\"{Binding Name}\"/></StackPanel>")) == ["…"])
+    let bin = "<Button><Image Source=\"bin.png\"/></Button><TextBlock Text=\"{Binding Name}\"/>"
+    #expect(names(list("<StackPanel>\(bin)</StackPanel>")) == ["…"])
   }
 
   // MARK: Attributes with other effects

@@ -76,6 +76,8 @@ extension Toolkit {
       $0.objects = [Form(), Form(.camel)]
       // The property names for a row holder's view and for a binding class's root view.
       $0.roots = ["itemView", "root"]
+      // A button whose picture changes does something else, or does it for something else.
+      $0.renames = .pictured
       $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
       $0.findsIncludedObjects = true
     },

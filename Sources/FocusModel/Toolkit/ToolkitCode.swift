@@ -24,6 +24,8 @@ extension Toolkit {
     package var showsContents: [String] = []
     /// The changes that code uses to give a control a name in this toolkit, but not in every toolkit.
     package var namesBy: CodeChange = []
+    /// The changes that give a control a different meaning. If code makes one of them, no fixed name suits the control.
+    package var renames: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false
     /// The roles for which the importer records the controls whose value the document uses (``CodeFacts/usedValues``).
