@@ -78,8 +78,8 @@ package enum OutputFile {
   }
 
   /// Replaces `old`, the contents of the file `target`, with `new`, in the same way as ``write(to:_:)``. The
-  /// mode is preserved, and so are owner and group if the system permits this. A read-only file, or a file
-  /// whose contents have changed in the meantime, stays unchanged.
+  /// mode is preserved, and so are owner and group if the system permits this. A read-only file, a file
+  /// with several hard links, or a file whose contents have changed in the meantime, stays unchanged.
   ///
   /// - Parameters:
   ///   - target: The path of the file, which must not be a link.
@@ -97,6 +97,10 @@ package enum OutputFile {
     // Root could write to any file, but this check respects the mode.
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
       throw WriteError("'\(name)'", because: "is left unchanged: it is read-only")
+    }
+    // The other names would keep the old file.
+    guard status.st_nlink < 2 else {
+      throw WriteError("'\(name)'", because: "is left unchanged: it has further hard links")
     }
     CrashGuard.forbidRestarts()
     var isOutdated = false

@@ -111,6 +111,7 @@ extension FocusSession.Step: CustomStringConvertible {
       return
     }
     guard Self.verbs.contains(verb) else {
+      if let problem = Self.problem(withKeys: text) { throw wrong(problem) }
       throw wrong(
         Spelling.nearest(to: verb, among: Array(Self.plain.keys) + Self.verbs).map { "did you mean '\($0)'?" }
           ?? "no step is called '\(verb)'; choose from \(Self.namesInWords)")
@@ -146,6 +147,19 @@ extension FocusSession.Step: CustomStringConvertible {
       guard !value.isEmpty else { throw wrong("the value is missing; write nil or false in full") }
       self = verb == "set" ? .set(state: name, value: value) : .write(reader: name, value: value)
     }
+  }
+
+  /// Why `text`, which looks like keys or an option of the command, is not a step; nil for other texts.
+  private static func problem(withKeys text: String) -> String? {
+    if text.isEmpty { return "it is empty; choose from \(namesInWords)" }
+    if text.hasPrefix("--") { return "options must precede the '--' before the steps" }
+    if text.count == 1 { return "write 'press:\(text)' for this key" }
+    guard let plus = text.lastIndex(of: "+"), plus != text.startIndex, !text.contains(":") else { return nil }
+    let key = text[text.index(after: plus)...]
+    let isKey = key.count == 1 || Key.isNamed(key.lowercased())
+    return isKey
+      ? "'\(text[..<plus])' is not a modifier; write alt, ctrl, shift or command"
+      : "'\(key)' is not a key" + Spelling.suggestion(for: key.lowercased(), among: Key.names.sorted())
   }
 
   /// The step in the form that ``init(parsing:)`` reads.

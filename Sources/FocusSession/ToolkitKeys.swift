@@ -192,9 +192,11 @@ extension FocusSession {
         $0.character == letter && $0.target == nil && isHere($0, front.root)
       })
     else { return false }
+    let name = analysis.describe(mnemonic.node)
+    let hasOtherKey = tree.shortcuts.contains { $0.node == mnemonic.node }
     note(
-      "\(words(for: chord)) is the mnemonic of \(analysis.describe(mnemonic.node)), which belongs to no control"
-    )
+      "\(words(for: chord)) is the mnemonic of \(name), "
+        + (hasOtherKey ? "but its shortcut takes the place of the letter" : "which belongs to no control"))
     return true
   }
 
@@ -215,7 +217,9 @@ extension FocusSession {
         return operate(focused)
       }
       if keys.returnPresses == nil, isOperated(focused), !tree[focused].role.isTextInput {
-        doubt("whether Return presses \(analysis.describe(focused)) or the default button")
+        let name = analysis.describe(focused)
+        if owners(of: chord).isEmpty, defaultButton == nil { return doubt("whether Return presses \(name)") }
+        doubt("whether Return presses \(name) or the default button")
       } else if tree[focused].role.isTextInput, keys.fieldsPassReturn == false,
         !tree[focused].traits.contains(.passesReturn)
       {
@@ -226,7 +230,13 @@ extension FocusSession {
       }
     }
     if pressOwner(of: chord) { return }
-    guard let button = defaultButton else { return note("nothing in the document reacts to Return") }
+    guard let button = defaultButton else {
+      if let layer = layerWithAddedButtons {
+        return doubt(
+          "whether Return presses a button that \(tree.toolkit.name) adds to \(analysis.describe(layer))")
+      }
+      return note("nothing in the document reacts to Return")
+    }
     guard isEnabled(button) else {
       return note("\(analysis.describe(button)) is disabled: Return does nothing")
     }
@@ -245,6 +255,12 @@ extension FocusSession {
       }
     }
     return nil
+  }
+
+  /// The front layer, or the wizard in it, to which the toolkit adds buttons; nil if there isn't one.
+  var layerWithAddedButtons: NodeID? {
+    guard let front = layers.last?.root else { return nil }
+    return nodes(in: front).first { tree[$0].traits.contains(.addsButtons) && isPresent($0) }
   }
 
   private mutating func pressEscape() {

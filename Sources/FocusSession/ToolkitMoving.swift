@@ -18,6 +18,7 @@ extension FocusSession {
     switch move {
     case .to(let stop):
       doubtPlace(of: stop, after: focused, in: order)
+      doubtAddedButtons(between: focused, and: stop.node, direction, in: order)
       let target = member(for: stop.node, in: order)
       if target == focused { note("\(key) stays on \(analysis.describe(target)): there is no other stop") }
       self.move(to: target)
@@ -190,6 +191,20 @@ extension FocusSession {
       doubt("where focus goes from \(analysis.describe(lost)): \(tree.toolkit.name) does not document it")
       return nil
     }
+  }
+
+  /// Adds a doubt if Tab goes around the ends of an order to which the toolkit adds buttons.
+  private mutating func doubtAddedButtons(
+    between former: NodeID?, and stop: NodeID, _ direction: TabMove.Direction, in order: FocusOrder
+  ) {
+    guard let layer = layerWithAddedButtons else { return }
+    let places = [former, stop].map { node in order.stops.firstIndex { $0.node == node } }
+    guard let from = places[0], let to = places[1], direction == .forward ? to <= from : to >= from else {
+      return
+    }
+    doubt(
+      "whether Tab reaches buttons before \(analysis.describe(stop)) that \(tree.toolkit.name) adds to "
+        + analysis.describe(layer))
   }
 
   // MARK: Doubts

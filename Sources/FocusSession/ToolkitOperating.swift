@@ -57,7 +57,8 @@ extension FocusSession {
     if tree[node].traits.contains(.switchesContents) { return toggle(node) }
     if analysis.radioGroup(of: node) != nil { return choose(node) }
     switch tree[node].role {
-    case .checkbox, .toggleButton, .switchControl, .radioButton:
+    case .radioButton: note("\(name) is chosen; the application decides what happens next")
+    case .checkbox, .toggleButton, .switchControl:
       note("\(name) is toggled; the application decides what happens next")
     case .comboBox, .menuButton, .datePicker, .colorPicker, .fileChooser: note("\(name) opens")
     case .menuItem:
@@ -106,8 +107,11 @@ extension FocusSession {
     guard let dot = text.lastIndex(of: "."),
       let fact = StatedFact(rawValue: String(text[text.index(after: dot)...]))
     else {
+      let facts = StatedFact.allCases.map { ".\($0.rawValue)" }
+      let written = text.lastIndex(of: ".").map { String(text[$0...]) } ?? ""
       remarks.problem =
-        "a condition ends in \(StatedFact.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")); '\(text)' does not"
+        "'\(text)' does not end in one of the facts \(facts.joined(separator: ", "))"
+        + Spelling.suggestion(for: written, among: facts)
       return
     }
     let name = String(text[..<dot])

@@ -20,16 +20,21 @@ extension FocusSession {
     case .show(let name): state("\(name).visible", true)
     case .hide(let name): state("\(name).visible", false)
     case .assume(let fact, let value): state(fact, value)
-    case .set(let fact, let text):
-      guard let value = Bool(text.lowercased()) else {
-        remarks.problem = "'\(text)' is not true or false"
-        return
-      }
-      state(fact, value)
+    case .set(let name, let text): set("\(name)=\(text)")
     case .type(let name, let text): type(text, intoFieldCalled: name)
     case .write, .wait:
       remarks.problem = "the documents of \(tree.toolkit.name) do not state what the application does"
     }
+  }
+
+  /// Sets a fact: `statement` is `NAME.FACT=VALUE`, and the name may contain equals signs.
+  private mutating func set(_ statement: String) {
+    let parts = statement.split(separator: "=", omittingEmptySubsequences: false)
+    guard let value = parts.last.flatMap({ Bool($0.lowercased()) }) else {
+      remarks.problem = "'\(parts.last ?? "")' is not true or false"
+      return
+    }
+    state(parts.dropLast().joined(separator: "="), value)
   }
 
   /// Focuses the view called `name`, or the first view inside it that takes focus, as the application or a
@@ -133,6 +138,9 @@ extension FocusSession {
   mutating func listStops() {
     remarks.listed = []
     guard let front = layers.last, let order = analysis.order(of: front.root) else { return }
+    if let layer = layerWithAddedButtons {
+      note("\(tree.toolkit.name) adds buttons to \(analysis.describe(layer)) that are not in the document")
+    }
     let stops = order.stops.filter { isReachableByTab($0.node) && !$0.isCutOff }
     remarks.listed = stops.map(\.node)
     remarks.stops = stops.map { stop in

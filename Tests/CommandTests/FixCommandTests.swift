@@ -173,6 +173,16 @@ import Testing
     #expect(try files.contentsOfDirectory(atPath: folder.url.path).allSatisfy { !$0.hasSuffix(".part") })
   }
 
+  @Test func `a file with two hard links is left unchanged`() throws {
+    let files = FileManager.default
+    try folder.write(Self.form, to: "form.ui")
+    try files.linkItem(atPath: folder.path("form.ui"), toPath: folder.path("other.ui"))
+    let outcome = try run("fix", "form.ui")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'form.ui' is left unchanged: it has further hard links"), "\(outcome)")
+    #expect(try folder.read("form.ui") == Self.form)
+  }
+
   @Test func `standard input is no file`() throws {
     let outcome = try run("fix", "-")
     #expect(outcome.status == 64 && outcome.errors.contains("standard input is not a file; name the files"))

@@ -137,6 +137,19 @@ import Testing
     #expect(outcome.errors.contains("'keybord-trap'; did you mean 'keyboard-trap'? 'focus-audit rules'"))
     let nothingLikeIt = try Command.focusAudit.run(["explain", "nosuch"])
     #expect(nothingLikeIt.errors.contains("unknown rule 'nosuch'; 'focus-audit rules' lists them."))
+    for name in ["nosuch.ui", "src/nosuch", "nosuch.ui:3"] {
+      let file = try Command.focusAudit.run(["explain", name])
+      #expect(file.status == 64 && file.errors.contains("there is no file or folder '\(name)'"), "\(file)")
+    }
+  }
+
+  @Test func `simulate reads a file in the given dialect, and names it from the given root`() throws {
+    let path = try folder.write(Sample.trap, to: "src/trap.ui")
+    let other = try Command.focusAudit.run(["simulate", path, "--dialect", "qt", "--", "tab"])
+    #expect(other.status == 2 && other.output.isEmpty, "\(other)")
+    let named = try Command.focusAudit.run(
+      ["simulate", path, "--dialect", "gtk", "--root", folder.path("src"), "--json", "--", "tab"])
+    #expect(named.status == 0 && named.output.contains("\"path\": \"trap.ui\""), "\(named)")
   }
 
   @Test func `simulate prints every step`() throws {

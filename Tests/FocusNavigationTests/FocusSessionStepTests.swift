@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "no step is called ''"), ("jump", "no step is called 'jump'"),
+    ("", "it is empty; choose from tab"), ("jump", "no step is called 'jump'"),
     ("tab:3", "'tab' takes no argument"), ("click", "something must follow 'click:'"),
     ("click:", "something must follow 'click:'"), ("set:focus", "write set:NAME=VALUE"),
     ("set:=x", "write set:NAME=VALUE"), ("write:title=", "the value is missing"),

@@ -149,4 +149,52 @@ import Testing
     transcript.perform("shows")
     #expect(transcript.text.contains("   stops    none\n"))
   }
+
+  /// Qt adds Back, Next, Finish and Cancel to a wizard.
+  @Test func `buttons that a toolkit adds leave keys unsure`() throws {
+    var wizard = try ToolkitForms.session(
+      """
+      <ui version="4.0"><widget class="QWizard" name="Setup"><widget class="QWizardPage" name="first">
+        <layout class="QVBoxLayout"><item><widget class="QLineEdit" name="a"/></item>
+          <item><widget class="QLineEdit" name="b"/></item></layout></widget></widget></ui>
+      """)
+    try wizard.play("focus:a")
+    #expect(try wizard.play("tab").doubts.isEmpty && wizard.focus?.id == "b")
+    #expect(try wizard.play("tab").doubts.count == 1)
+    #expect(
+      try wizard.play("return").doubts == ["whether Return presses a button that Qt adds to dialog 'Setup'"])
+    #expect(
+      try wizard.play("shows").notes == ["Qt adds buttons to dialog 'Setup' that are not in the document"])
+
+    var dialog = try ToolkitForms.session(
+      """
+      <ContentDialog xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="using:Garden"
+                     xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" Title="Name" PrimaryButtonText="Save"
+                     CloseButtonText="Cancel"><TextBox x:Name="a"/></ContentDialog>
+      """)
+    try dialog.play("focus:a")
+    #expect(try !dialog.play("return").doubts.isEmpty)
+    #expect(try dialog.play("escape").notes == ["Escape closes dialog “Name”"])
+  }
+
+  @Test func `the name in a step may contain an equals sign, and a misspelt fact is corrected`() throws {
+    var session = try ToolkitForms.session(
+      #"<ui version="4.0"><widget class="QDialog" name="d"><widget class="QLineEdit" name="k=1"/></widget></ui>"#
+    )
+    try session.play("focus:k=1", "set:k=1.enabled=false")
+    #expect(session.focus == nil)
+    let error = #expect(throws: FocusSession.StepError.self) { try session.play("set:k=1.enable=false") }
+    #expect(error?.problem.hasSuffix("; did you mean '.enabled'?") == true, "\(String(describing: error))")
+  }
+
+  @Test(arguments: [
+    ("", "it is empty; choose from"), ("o", "write 'press:o' for this key"), ("alt+ss", "'ss' is not a key"),
+    ("alt+escap", "'escap' is not a key; did you mean 'escape'?"),
+    ("alr+s", "'alr' is not a modifier; write alt, ctrl, shift or command"),
+    ("--json", "options must precede the '--' before the steps"),
+  ])
+  func `text that looks like a key is explained`(text: String, problem: String) {
+    let error = #expect(throws: FocusSession.StepError.self) { try FocusSession.Step(parsing: text) }
+    #expect(error?.problem.hasPrefix(problem) == true, "\(String(describing: error))")
+  }
 }

@@ -24,6 +24,7 @@ extension QtFormWalk {
       builder.tree[widget.node].arrangement = .pages
       // Source: `QStackedLayout::setCurrentIndex`; measured on 5.15.
       builder.tree[widget.node].traits.insert(.entersShownPage)
+      if widget.qtClass.isA(.wizard) { builder.tree[widget.node].traits.insert(.addsButtons) }
       self.pages(pages, in: widget)
     } else if widget.qtClass.isA(.mdiArea) {
       for page in pages { subwindow(page, in: widget) }

@@ -33,6 +33,8 @@ extension Toolkit {
       // Scope.h).
       let shared = Shared(.first, "only the first one responds")
       $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared, word: "access key")
+      // Escape is the key of a ContentDialog's close button, and closes a dialog without one as well.
+      $0.escapeClosesDialogs = true
       // The first accelerator with an enabled owner handles the key (KeyboardAcceleratorUtility.cpp).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
     },

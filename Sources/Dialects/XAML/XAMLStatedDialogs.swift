@@ -4,7 +4,7 @@ import XMLSource
 
 /// The buttons of dialogs, which attributes define: `PrimaryButtonText="Save"`.
 extension XAMLStatedLayout {
-  private static let buttons: [XAMLProperty] = [
+  static let buttons: [XAMLProperty] = [
     .primaryButtonText, .secondaryButtonText, .closeButtonText,
   ]
 

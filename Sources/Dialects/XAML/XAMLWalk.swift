@@ -121,6 +121,9 @@ struct XAMLWalk {
     }
     builder.tree[node].arrangement = arrangement(of: known, object)
     if isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
+    if role == .dialog, XAMLStatedLayout.buttons.contains(where: { element[$0] != nil }) {
+      builder.tree[node].traits.insert(.addsButtons)
+    }
     if known.isDerived { builder.tree.code.derivedNodes.insert(node) }
     describeFocus(of: node, known, object)
     if isRoot, object.fact(.showActivated, otherwise: true).value == false { noteInactiveWindow(node) }

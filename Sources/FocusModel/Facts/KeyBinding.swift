@@ -138,6 +138,11 @@ public enum Key {
   /// Whether `name` is one of the words for keys.
   public static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
+  /// The keys whose names on a keyboard are more than the word with a capital letter.
+  fileprivate static let printed = [
+    "pageup": "Page Up", "pagedown": "Page Down", "forwarddelete": "Delete", "printscreen": "Print Screen",
+  ]
+
   /// All words for keys. On Apple's platforms, `delete` removes the character before the cursor, and
   /// `forwarddelete` the character after it.
   public static let names: Set<String> = Set(
@@ -219,7 +224,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     let names: [(Modifiers, String)] = [
       (.control, "Ctrl"), (.option, "Alt"), (.shift, "Shift"), (.command, command), (.other, "Fn"),
     ]
-    let key = key.prefix(1).uppercased() + key.dropFirst()
+    let key = Key.printed[key] ?? key.prefix(1).uppercased() + key.dropFirst()
     return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key]).joined(separator: "+")
   }
 

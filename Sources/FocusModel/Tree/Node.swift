@@ -167,6 +167,9 @@ public struct Node: Sendable {
     /// The node is a layer without a swipe or button of the system that closes it; it is unknown whether a key does.
     public static let mayBeClosedFromInsideOnly = Traits(rawValue: 1 << 43)
 
+    /// The toolkit adds buttons to the node that are not in the document (a wizard's *Next*).
+    public static let addsButtons = Traits(rawValue: 1 << 52)
+
     // MARK: Names and appearance
 
     /// The node shows its own picture (an icon button).

@@ -57,6 +57,9 @@ struct ExplainCommand: ParsableCommand {
       let isRule = place.isFolder && RuleListing.explanation(of: rule, for: dialect) != nil
       if !isRule { return try explain(place) }
     }
+    if RuleListing.explanation(of: rule, for: dialect) == nil, rule.contains(where: { "./:".contains($0) }) {
+      throw ValidationError("there is no file or folder '\(rule)', and no rule has this id.")
+    }
     if json, let bytes = RuleListing.json(of: rule) { return try Terminal.print(bytes) }
     guard let text = RuleListing.explanation(of: rule, for: dialect) else {
       throw ValidationError("\(RuleListing.unknown(rule)).")

@@ -51,8 +51,9 @@ struct SimulateCommand: ParsableCommand {
   @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
 
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup var project: ProjectOptions
-  @OptionGroup var sources: SourceRootOptions
+  @OptionGroup var naming: NamingOptions
   @OptionGroup var timeLimit: TimeLimit
 
   func run() throws {
@@ -60,8 +61,9 @@ struct SimulateCommand: ParsableCommand {
       throw ValidationError("'\(file)' is a step, not an existing file; name the file before '--'.")
     }
     timeLimit.guardDocuments()
-    var configuration = Auditor.Configuration()
-    configuration.readSwift(below: sources.sourceRoot)
+    var configuration = Auditor.Configuration(dialect: reading.dialect)
+    configuration.root = naming.root
+    configuration.readSwift(below: naming.sourceRoot)
     configuration.swiftPlatform = platform
     try configuration.apply(toolkitsOfProjectAround: file)
     let auditor = Auditor(configuration)
