@@ -214,7 +214,7 @@ package struct Verdict: Sendable {
   mutating func leaveToOtherDocuments(in tree: FocusTree) {
     guard tree.isAmongAuditedSources, tree.sources.count > 1 else { return }
     violations.removeAll { violation in
-      violation.span.source != 0
+      violation.span.source != 0 && !tree.sources[Int(violation.span.source)].isJudgedWithUses
         && violation.notes.allSatisfy { note in
           note.span.source == violation.span.source || tree.sources[Int(note.span.source)].isResource
         }

@@ -49,8 +49,11 @@ package enum BlockedSubtree: Rule {
       !analysis.isOutOfUse(id)
     else { return false }
     var controls = analysis.controls(in: id, andRows: true)
+    // Keys choose a cell of a table, even if the table itself takes no focus.
+    let holdsRows = (node.role == .table || node.role == .tree) && node.traits.contains(.opaque)
     controls.removeAll {
-      $0 == id || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
+      $0 == id || holdsRows && tree.repeater(of: $0, inside: id).map { $0 != id } == true
+        || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
     }
     // A mnemonic or shortcut bypasses a container that takes focus itself, but not a container that refuses
     // focus.

@@ -5,13 +5,16 @@ struct PressCall: Hashable, Sendable {
   var name: [UInt8]
   var arguments: [[UInt8]]
 
-  /// Whether `other` is a call of the same function that may have the same effect: all arguments are equal, or at least
-  /// half of several.
+  /// Whether `other` is a call of the same function that may have the same effect: all arguments are equal or are the
+  /// texts of fields, or at least half of several are.
   func isRepeated(by other: PressCall) -> Bool {
     guard name == other.name, arguments.count == other.arguments.count else { return false }
-    let equal = zip(arguments, other.arguments).count { $0 == $1 }
+    let equal = zip(arguments, other.arguments).count { $0 == $1 || Self.isText($0) && Self.isText($1) }
     return equal == arguments.count || arguments.count > 2 && equal * 2 >= arguments.count
   }
+
+  /// Whether `argument` is the text of a field: `SearchBox.Text`, `(sender as TextBox)?.Text`.
+  private static func isText(_ argument: [UInt8]) -> Bool { argument.suffix(7).elementsEqual(". Text ".utf8) }
 }
 
 /// The code of a function that a control calls, with the functions of the same file that it calls.
@@ -50,9 +53,15 @@ struct PressBody: Sendable {
       }
       next += 1
     }
-    collect(in: tokens)
+    let (ownCalls, ownAssigned) = collect(in: tokens)
+    if ownCalls.count == 1, ownAssigned.isEmpty {
+      forwarded = String(decoding: ownCalls[0].name, as: UTF8.self)
+    }
     effect = effect(named: name, in: tokens)
   }
+
+  /// The function to which the code only passes the event on; nil if it does anything else.
+  private(set) var forwarded: String?
 
   /// The call of the code, if the code does nothing else.
   var onlyCall: PressCall? {
@@ -101,7 +110,19 @@ struct PressBody: Sendable {
     followedOnlyAssigns = other.onlyAssigns
   }
 
-  private mutating func collect(in tokens: SourceTokens) {
+  /// Collects the calls and the properties that the code sets.
+  ///
+  /// - Returns: Those of the handler itself, without the functions that it calls.
+  private mutating func collect(in tokens: SourceTokens) -> (calls: [PressCall], assigned: Set<String>) {
+    let own = collect(in: ranges.prefix(1), of: tokens)
+    collect(in: ranges.dropFirst(), of: tokens)
+    return own
+  }
+
+  @discardableResult
+  private mutating func collect(
+    in ranges: ArraySlice<Range<Int>>, of tokens: SourceTokens
+  ) -> (calls: [PressCall], assigned: Set<String>) {
     for index in ranges.joined() where tokens.isWord(index) {
       if tokens.isMark(index + 1, "="), !tokens.isMark(index + 2, "="), !tokens.isMark(index + 2, ">"),
         !tokens.isDeclared(index) || tokens.isMark(index - 1, ">") && tokens.isMark(index - 2, "=")
@@ -114,6 +135,7 @@ struct PressBody: Sendable {
       }
     }
     assigned.subtract(["Handled", "_"])
+    return (calls, assigned)
   }
 
   private func effect(named name: String, in tokens: SourceTokens) -> PressEffects.Effect {
@@ -132,6 +154,7 @@ struct PressBody: Sendable {
       return .copies
     }
     if assigned.isEmpty, opensFixedPage(called, words, in: tokens) { return .opensPage }
+    if let forwarded, Self.closing.contains(forwarded) { return .closes }
     guard assigned.isEmpty, !called.isEmpty else { return .other }
     if called.allSatisfy({ name in Self.moving.contains { name.hasPrefix($0) } }) { return .moves }
     if called.allSatisfy({ Self.closing.contains($0) }) { return .closes }
@@ -178,7 +201,7 @@ struct PressBody: Sendable {
   ]
   private static let wordsOfPoints: Set<String> = ["GetPosition"]
   private static let moving = ["BringIntoView", "Focus", "Scroll", "Zoom"]
-  private static let closing: Set<String> = ["Close", "Hide"]
+  private static let closing: Set<String> = ["Close", "Dismiss", "Hide"]
   private static let opening = ["LaunchUri", "Open", "Start", "Launch", "Navigate"]
 }
 

@@ -101,15 +101,12 @@ package struct PressEffects: Sendable {
     }
     var found: [String: PressBody] = [:]
     for (handler, body) in bodies.lazy.flatMap({ $0 }) where found[handler] == nil { found[handler] = body }
-    let forwarded = found.compactMapValues { body in
-      body.onlyCall.map { String(decoding: $0.name, as: UTF8.self) }
-    }
     followSingleCalls(of: &found, in: index, kept)
     let calls = RepeatedCalls(Set(found.values.flatMap(\.calls)), besides: found.values, in: index, kept)
     for (handler, body) in found {
       known[handler] = Known(
         effect: body.effect, assigned: body.assigned, onlyAssigns: body.onlyAssigns,
-        forwarded: forwarded[handler], repeated: calls.place(of: body.calls, \.places),
+        forwarded: body.forwarded, repeated: calls.place(of: body.calls, \.places),
         repeatedByKey: calls.place(of: body.calls, \.placesOfKeys)
           ?? body.lineOfKey.map { SourceEvidence.Place(change: .repeated, path: body.path, line: Int($0)) })
     }

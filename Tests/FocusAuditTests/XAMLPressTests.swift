@@ -128,6 +128,37 @@ import Testing
     let same = Self.picture.replacing("Press", with: "Water_Click")
     #expect(try Self.severities(of: rule, same + button, members: water) == [])
     #expect(try Self.severities(of: rule, same, members: water) == ["warning"])
+    // The function of the picture only calls the function of the button.
+    let press = "private void Press(object sender, MouseButtonEventArgs e) { Water_Click(sender, e); }"
+    #expect(try Self.severities(of: rule, Self.picture + button, members: press + water) == [])
+    let more = press.replacing("Water_Click(sender, e);", with: "Garden.Weed(2); Water_Click(sender, e);")
+    #expect(try Self.severities(of: rule, Self.picture + button, members: more + water) == ["warning"])
+  }
+
+  @Test func `the class describes how it closes`() throws {
+    let close = "public void Close() { model.Dialogs.Remove(this); }"
+    #expect(try Self.pressing("Close();", besides: close) == ["info"])
+    #expect(try Self.pressing("Garden.Water(3); Close();", besides: close) == ["warning"])
+  }
+
+  @Test func `a key passes the text of the same field`() throws {
+    let button = "<Button Click=\"Press\"><Image Source=\"a.png\"/></Button>"
+    let press = """
+      private void Press(object sender, RoutedEventArgs e) { Search(Query.Text); }
+      private void Search(string text) { beds += text; }
+      """
+    func key(_ argument: String) -> String {
+      """
+      private void Query_KeyDown(object sender, KeyEventArgs e) {
+        if (e.Key != Key.Enter) return; Search(\(argument));
+      }
+      """
+    }
+    let rule = "unnamed-focus-stop"
+    #expect(
+      try Self.severities(of: rule, button, members: press + key("(sender as TextBox)?.Text")) == ["warning"])
+    let other = key("(sender as TextBox)?.Name")
+    #expect(try Self.severities(of: rule, button, members: press + other) == ["error"])
   }
 
   @Test func `a letter next to a field for numbers`() throws {

@@ -14,6 +14,10 @@ struct XAMLContents {
   private(set) var overflow: [XMLElement] = []
   /// The templates of the object's items or contents.
   private(set) var templates: [XMLElement] = []
+  /// The templates for classes of data, which the object and the objects in it use.
+  private(set) var dataTemplates: [XMLElement] = []
+  /// The columns of a table, or a view with columns.
+  private(set) var columns: [XMLElement] = []
   /// The parts of a text block.
   private(set) var inlines: [XMLElement] = []
   /// Whether a property that the framework does not define may show unknown contents.
@@ -37,6 +41,8 @@ struct XAMLContents {
       case .opened?: opened += child.children.filter { $0.propertyName == nil }
       case .overflow?: overflow += child.children.filter { $0.propertyName == nil }
       case .template?: templates += child.children.filter { $0.propertyName == nil }
+      case .data?: dataTemplates += child.children.filter(\.isTemplateForClass)
+      case .columns?: columns += child.children
       case .inlines?: inlines += child.children
       case nil: isOpen = isOpen || !isIgnored && child.firstChild != nil
       }
@@ -96,7 +102,7 @@ enum XAMLUse {
 
 /// The purpose of the objects that a property contains.
 enum XAMLPart: Sendable {
-  case shown, header, footer, opened, overflow, template, inlines
+  case shown, header, footer, opened, overflow, template, data, columns, inlines
 
   static let table: [String: XAMLPart] = [
     "Content": .shown, "Child": .shown, "Children": .shown, "Items": .shown, "Header": .header,
@@ -110,19 +116,19 @@ enum XAMLPart: Sendable {
     "MenuBarItems": .opened, "ContextMenu": .opened, "ContextFlyout": .opened, "Flyout": .opened,
     "AttachedFlyout": .opened,
     "ItemTemplate": .template, "ContentTemplate": .template, "HeaderTemplate": .template,
-    "CellTemplate": .template,
+    "CellTemplate": .template, "CellEditingTemplate": .template, "DataTemplates": .data, "Resources": .data,
+    "Columns": .columns, "View": .columns,
     "Inlines": .inlines, "FormattedText": .inlines,
   ]
 
   /// The properties of any class whose contents cannot take focus.
   static let ignored: Set<Substring> = [
-    "Resources", "Style", "Styles", "Triggers", "RowDefinitions", "ColumnDefinitions", "InputBindings",
+    "Style", "Styles", "Triggers", "RowDefinitions", "ColumnDefinitions", "InputBindings",
     "KeyBindings", "CommandBindings", "Background", "Foreground", "BorderBrush", "Effect", "Clip",
     "RenderTransform", "LayoutTransform", "Transitions", "ToolTip", "Tip", "DataContext", "Behaviors",
     "VisualStateGroups", "KeyboardAccelerators", "Icon", "IconSource", "Fill", "Stroke", "OpacityMask",
     "ItemContainerStyle", "ItemsPanel", "Template", "Text", "Visibility", "IsEnabled", "ItemsSource",
-    "GestureRecognizers", "BindingContext", "CacheMode", "Projection", "Title", "Columns", "IsVisible",
-    "View",
+    "GestureRecognizers", "BindingContext", "CacheMode", "Projection", "Title", "IsVisible",
   ]
 
   /// The elements that are not shown as objects, each with whether it is a part of a text block.

@@ -8,6 +8,8 @@ import XMLSource
 package struct XAMLDefinitions: SharedDefinitions {
   /// The styles in resources.
   private(set) var styles = XAMLStyles()
+  /// The templates and menus in resources.
+  private(set) var resources = XAMLResources()
   /// The documents with styles, and the documents that they include.
   private(set) var sheets = XAMLStyleSheets()
   /// The strings in resources.
@@ -90,6 +92,7 @@ package struct XAMLDefinitions: SharedDefinitions {
   init(stylesOf document: SourceDocument) {
     styles = XAMLStyles(of: document)
     sheets = XAMLStyleSheets(document)
+    resources = XAMLResources(of: Described(document: document, styles: styles))
   }
 
   /// Replaces the strings of objects with their translations.
@@ -109,6 +112,7 @@ package struct XAMLDefinitions: SharedDefinitions {
   package mutating func merge(_ other: XAMLDefinitions) {
     styles.merge(other.styles)
     sheets.merge(other.sheets)
+    resources.merge(other.resources)
     documents.merge(other.documents) { $0 + $1 }
     texts.merge(other.texts)
     extensions.merge(other.extensions)

@@ -13,6 +13,12 @@ final class XAMLFile {
   let className: String
   /// The styles that apply in the document.
   let styling: XAMLStyling
+  /// The document, with its styles.
+  let described: XAMLDefinitions.Described
+  /// The path of the document.
+  var path: String { described.document.source.path }
+  /// The templates and menus in the document's resources.
+  lazy var resources = XAMLResources(of: described)
   /// The meanings of the names in the document.
   let meanings: XAMLMeanings
   /// The names of markup extensions of public libraries that provide strings.
@@ -29,6 +35,7 @@ final class XAMLFile {
     xml = document.xml
     classes = Array(repeating: nil, count: xml.nameCount)
     className = document.describedClass ?? ""
+    described = XAMLDefinitions.Described(document: document, styles: styles)
     styling = XAMLStyling(styles, of: document, definitions, framework)
     meanings = XAMLMeanings(of: document.xml, framework)
     let namespaces = document.xml.root.declaredNamespaces

@@ -2,23 +2,24 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Menus and flyouts that open next to an object, item templates, and the parts of a text block.
+/// Menus and flyouts that open next to an object, and the parts of a text block.
 extension XAMLWalk {
   /// Adds the menus and flyouts of an object, each as a layer with separate focus.
-  mutating func layers(_ contents: XAMLContents) {
-    for element in contents.opened {
-      guard let known = knownClass(of: element) else { continue }
-      var object = read(element)
-      object.hasUnknownStyle = false
-      let role: Role = known.role == .menu || known.role == .menuItem ? .menu : .popover
-      let node = open(object, kind: known.name, role: role, place: .documentOrder)
-      builder.tree[node].arrangement = role == .menu ? .column : .none
-      builder.tree[node].traversal = .contents
-      for child in XAMLContents(of: element, file.meanings).shown {
-        self.object(child, place: .documentOrder)
-      }
-      builder.closeNode()
-    }
+  mutating func layers(_ contents: XAMLContents, of object: XAMLObject) {
+    for element in contents.opened { layer(element) }
+    for used in layersInResources(of: object) { read(used) { $0.layer(used.element) } }
+  }
+
+  private mutating func layer(_ element: XMLElement) {
+    guard let known = knownClass(of: element) else { return }
+    var object = read(element)
+    object.hasUnknownStyle = false
+    let role: Role = known.role == .menu || known.role == .menuItem ? .menu : .popover
+    let node = open(object, kind: known.name, role: role, place: .documentOrder)
+    builder.tree[node].arrangement = role == .menu ? .column : .none
+    builder.tree[node].traversal = .contents
+    for child in XAMLContents(of: element, file.meanings).shown { self.object(child, place: .documentOrder) }
+    builder.closeNode()
   }
 
   /// Adds the items of a menu of `object`, which opens as a separate layer: a submenu, or the further commands of a bar.
@@ -86,20 +87,6 @@ extension XAMLWalk {
       pages.indices.contains(number)
     {
       builder.tree[pages[number]].traits.insert(.selected)
-    }
-  }
-
-  /// Adds the item templates; each template represents all items that it creates.
-  mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
-    for template in contents.templates where template.name == "DataTemplate" {
-      let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)
-      builder.tree[node].arrangement = known.namedBy.isEmpty ? .repeated : .alternatives
-      builder.tree[node].traits.insert(.opaque)
-      let outer = isInTemplate
-      isInTemplate = true
-      for child in XAMLContents(of: template, file.meanings).shown { object(child, place: .documentOrder) }
-      isInTemplate = outer
-      builder.closeNode()
     }
   }
 

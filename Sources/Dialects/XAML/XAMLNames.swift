@@ -21,6 +21,8 @@ extension XAMLWalk {
       object.hasAttachments || showsMore(than: known, object)
       || framework.uidsBringTexts && object[.uid] != nil && object.wantsTexts
       || takesTextFromCommand(known, object)
+      // The project's class may only show text.
+      || known.isDerived && known.role == .textArea
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
     if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
     if known.role == .label {

@@ -11,6 +11,8 @@ struct XAMLObject {
   private var statements: [(property: XAMLProperty, statement: XAMLStatement)] = []
   /// The values of styles for properties that the element does not set; each property occurs once.
   private var styled: [(property: XAMLProperty, value: XAMLStyle.Setter)] = []
+  /// The object's styles that set menus, flyouts or templates, with the strongest first.
+  private(set) var stylesWithParts: [XAMLStyle] = []
   /// Whether the object has an unknown style, which may set any property.
   var hasUnknownStyle = false
   /// Whether the object has an attached property of a library that may name it.
@@ -38,6 +40,12 @@ struct XAMLObject {
       guard let property = meanings.property(of: child) else { continue }
       statements.append((property, XAMLStatement(child, source)))
     }
+  }
+
+  /// An object at `element` without any values.
+  init(withoutValues element: XMLElement, source: UInt16) {
+    self.element = element
+    self.source = source
   }
 
   /// The location of the start tag; `fullSpan` is the location of the whole element.
@@ -126,6 +134,7 @@ struct XAMLObject {
   mutating func add(
     _ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false, isOpen: Bool = false
   ) {
+    if !mayApply, !isOpen, !style.parts.isEmpty { stylesWithParts.append(style) }
     let isAround = !style.followsPointer || style.selector?.mayMatchAround(element) ?? true
     for (property, value) in style.setters {
       var value = value

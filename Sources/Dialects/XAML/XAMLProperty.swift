@@ -60,6 +60,12 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   // Styles and templates.
   case style = "Style", template = "Template", theme = "Theme", classes = "Classes"
   case contentTemplate = "ContentTemplate", itemTemplate = "ItemTemplate"
+  case cellTemplate = "CellTemplate", cellEditingTemplate = "CellEditingTemplate"
+  case headerTemplate = "HeaderTemplate"
+  case itemContainerStyle = "ItemContainerStyle", rowStyle = "RowStyle"
+  // Menus and flyouts.
+  case contextMenu = "ContextMenu", contextFlyout = "ContextFlyout", flyout = "Flyout"
+  case attachedFlyout = "FlyoutBase.AttachedFlyout"
   // Positions.
   case row = "Grid.Row", column = "Grid.Column", rowSpan = "Grid.RowSpan", columnSpan = "Grid.ColumnSpan"
   case dock = "DockPanel.Dock"
@@ -166,6 +172,12 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   static let valueHandlers: [XAMLProperty] = [
     .valueChanged, .checked, .unchecked, .indeterminate, .isCheckedChanged, .toggled, .click, .command,
   ]
+
+  /// The properties whose values are templates of items or contents.
+  static let templates: [XAMLProperty] = [.itemTemplate, .contentTemplate]
+
+  /// The properties whose values are menus and flyouts.
+  static let layers: [XAMLProperty] = [.contextMenu, .contextFlyout, .flyout, .attachedFlyout]
 
   /// Handlers of keys.
   static let keyHandlers: [XAMLProperty] = [.keyDown, .keyUp, .previewKeyDown, .previewKeyUp]

@@ -83,25 +83,38 @@ final class XAMLStyle: Sendable {
   let path: String
   /// Whether the position of the pointer decides one of the values.
   let followsPointer: Bool
+  /// The menus, flyouts and templates that the style sets, also those of its triggers.
+  let parts: [Part]
+
+  /// A menu, flyout or template that a style sets.
+  struct Part: Sendable {
+    let property: XAMLProperty
+    /// The key of the part if it is in resources.
+    let key: String?
+    /// The index of the part's element, or of the setter that refers to the key.
+    let index: Int
+  }
 
   /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">` in the document at
   /// `path`.
   convenience init(_ element: XMLElement, at path: String = "") {
+    let values = XAMLSetters(of: element)
     self.init(
       target: element[.targetType].map(Self.className), selector: nil,
       basedOn: element[.basedOn].flatMap { XAMLExtension($0) }, reach: element.reachOfResources,
-      setters: XAMLSetters(of: element).setters, path: path)
+      setters: values.setters, parts: values.parts, path: path)
   }
 
   private init(
     target: String?, selector: XAMLSelector?, basedOn: XAMLExtension?, reach: Range<Int>,
-    setters: [(property: XAMLProperty, value: Setter)], path: String
+    setters: [(property: XAMLProperty, value: Setter)], parts: [Part], path: String
   ) {
     self.target = target
     self.selector = selector
     self.basedOn = basedOn
     self.reach = reach
     self.setters = setters
+    self.parts = parts
     self.path = path
     followsPointer = setters.contains { $0.value.pointer != .none }
   }
@@ -113,8 +126,7 @@ final class XAMLStyle: Sendable {
     return selectors.map {
       XAMLStyle(
         target: style.target, selector: $0, basedOn: style.basedOn, reach: style.reach,
-        setters: style.setters,
-        path: path)
+        setters: style.setters, parts: style.parts, path: path)
     }
   }
 
@@ -140,6 +152,7 @@ final class XAMLStyle: Sendable {
 /// Collects the values that a style sets.
 private struct XAMLSetters {
   private(set) var setters: [(property: XAMLProperty, value: XAMLStyle.Setter)] = []
+  private(set) var parts: [XAMLStyle.Part] = []
 
   /// Reads the setters of `style`, also those in its triggers.
   init(of style: XMLElement) {
@@ -206,6 +219,9 @@ private struct XAMLSetters {
     guard setter.name == "Setter", let name = setter[.property] ?? setter[.target],
       let property = XAMLStyle.property(called: name)
     else { return }
+    if XAMLProperty.layers.contains(property) || XAMLProperty.templates.contains(property) {
+      addPart(property, setter)
+    }
     let written = setter[.value].flatMap { XAMLExtension.isExtension($0) ? nil : $0 }
     var value = XAMLStyle.Setter(text: written).applying(place)
     if let place = setters.firstIndex(where: { $0.property == property }) {
@@ -215,6 +231,14 @@ private struct XAMLSetters {
     } else {
       if isConditional { value.text = nil }
       setters.append((property, value))
+    }
+  }
+
+  private mutating func addPart(_ property: XAMLProperty, _ setter: XMLElement) {
+    if let key = setter[.value].flatMap({ XAMLExtension($0) })?.resourceKey {
+      parts.append(XAMLStyle.Part(property: property, key: key, index: setter.index))
+    } else if let value = setter.children.first(where: { $0.sets(.value) })?.firstChild {
+      parts.append(XAMLStyle.Part(property: property, key: nil, index: value.index))
     }
   }
 }

@@ -12,6 +12,8 @@ struct XAMLStyles: Sendable {
   private(set) var implicit: [String: [XAMLStyle]] = [:]
   /// The styles with a selector, by the selector's ``XAMLSelector/key``.
   private(set) var selecting: [String: [XAMLStyle]] = [:]
+  /// Whether a style sets a menu, a flyout or a template.
+  private(set) var haveParts = false
   /// The styles with a key and those for a class, prepared for lookups; nil until ``settle()`` is called.
   private var groups: (keyed: [String: XAMLStyleGroup], implicit: [String: XAMLStyleGroup])?
 
@@ -28,6 +30,7 @@ struct XAMLStyles: Sendable {
   }
 
   private mutating func add(_ style: XAMLStyle, of element: XMLElement) {
+    if !style.parts.isEmpty { haveParts = true }
     if let key = element.attributes.first(where: { $0.name == "Key" && $0.prefix != nil })?.value {
       if !XAMLExtension.isExtension(key) { keyed[key, default: []].append(style) }
     } else if let selector = style.selector {

@@ -41,10 +41,21 @@ final class XAMLStyling {
   /// The path that was looked up last, and its ranges: styles of one document usually follow one another.
   private var last: (path: String, ranges: [Range<Int>]) = ("", [])
 
-  /// Whether `style`, a style of another document, certainly applies to `object`.
-  private func certainlyApplies(_ style: XAMLStyle, to object: XAMLObject) -> Bool {
-    if last.path != style.path { last = (style.path, ranges[style.path] ?? []) }
-    return last.ranges.contains { $0.contains(object.element.index) }
+  /// The elements that use the resource being read, outermost first: the styles around them may apply to its contents.
+  var uses: [Int] = []
+
+  /// Whether the styles and resources of the document at `path`, another document, certainly apply to the element at
+  /// `index`.
+  func applies(_ path: String, at index: Int) -> Bool {
+    if last.path != path { last = (path, ranges[path] ?? []) }
+    return last.ranges.contains { $0.contains(index) }
+  }
+
+  /// The styles of `object` if `statement` sets its style; nothing is known about the object besides.
+  func dressed(_ object: XAMLObject, in statement: XAMLStatement) -> XAMLObject {
+    var dressed = XAMLObject(withoutValues: object.element, source: object.source)
+    dress(&dressed, in: statement, "")
+    return dressed
   }
 
   /// The styles of `group` that certainly apply to `object`.
@@ -72,10 +83,14 @@ final class XAMLStyling {
     if let statement = object[.style] ?? object[.theme] {
       dress(&object, in: statement, className)
     } else {
-      let nearest = limited(own.implicit[className], &object).filter {
-        $0.reach.contains(object.element.index)
-      }
+      let known = limited(own.implicit[className], &object)
+      let nearest = known.filter { $0.reach.contains(object.element.index) }
       for style in nearest { add(style, to: &object) }
+      if !uses.isEmpty {
+        for style in known where !style.reach.contains(object.element.index) && isAroundUse(style) {
+          object.add(style, mayApply: true)
+        }
+      }
       if let others = shared.group(implicit: className) { add(others, to: &object, besides: nearest) }
     }
     select(&object, className, derivedFrom: bases)
@@ -159,19 +174,23 @@ final class XAMLStyling {
     }
     for key in keys {
       for style in limited(shared.selecting[key], &object) where matches(style, classes) {
-        let isIncluded = certainlyApplies(style, to: object)
+        let isIncluded = applies(style.path, at: object.element.index)
         if isClosed, !isIncluded { continue }
         // Which of several documents has the stronger style is not followed.
         object.add(style, mayApply: !(isIncluded && surelyMatches(style)), isOpen: true)
       }
     }
     for key in keys {
-      for style in limited(own.selecting[key], &object)
-      where style.reach.contains(object.element.index) && matches(style, classes) {
-        object.add(style, mayApply: !surelyMatches(style), isStronger: true)
+      for style in limited(own.selecting[key], &object) where matches(style, classes) {
+        let isAround = style.reach.contains(object.element.index)
+        guard isAround || isAroundUse(style) else { continue }
+        object.add(style, mayApply: !(isAround && surelyMatches(style)), isStronger: true)
       }
     }
   }
+
+  /// Whether `style` applies where the resource being read is used.
+  private func isAroundUse(_ style: XAMLStyle) -> Bool { uses.contains { style.reach.contains($0) } }
 
   /// The first of `styles`, up to the maximum number; the values of any further styles are unknown.
   private func limited(_ styles: [XAMLStyle]?, _ object: inout XAMLObject) -> ArraySlice<XAMLStyle> {

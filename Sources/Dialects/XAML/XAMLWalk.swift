@@ -4,8 +4,8 @@ import XMLSource
 
 /// Walks from the top down through the objects of one document, and fills the tree.
 ///
-/// The parts are extensions in separate files: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), popups and
-/// repeated templates (`XAMLLayers`).
+/// The parts are extensions in separate files: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), popups
+/// (`XAMLLayers`), templates (`XAMLTemplates`).
 struct XAMLWalk {
   var builder: FocusTreeBuilder
   private let document: SourceDocument
@@ -32,6 +32,10 @@ struct XAMLWalk {
   var commandsOfKeys: [SourceSpan: String] = [:]
   /// Whether arrow keys move focus, for each object that sets `XYFocusKeyboardNavigation`.
   var followsArrows: [NodeID: Bool] = [:]
+  /// The documents whose resources are used, by their paths.
+  var filesOfResources: [String: XAMLFile] = [:]
+  /// The locations of the resources that were read: a resource that several objects use is read only once.
+  var readResources: Set<SourceSpan> = []
   /// The names of the controls that open popups, with the popups.
   var openers: [(name: String, layer: NodeID)] = []
   /// The first of the controls that are alike, by their class, looks and command.
@@ -210,7 +214,7 @@ struct XAMLWalk {
     let contents = XAMLContents(of: element, file.meanings)
     let namesContents = XAMLLibrary.namingContents.contains(element.name)
     for child in contents.shown { self.object(child, place: .documentOrder, isNamedAround: namesContents) }
-    layers(contents)
+    layers(contents, of: object)
     described?(&self)
     builder.closeNode()
   }
@@ -279,7 +283,10 @@ struct XAMLWalk {
     _ contents: XAMLContents, of object: XAMLObject, _ known: XAMLClass, _ node: NodeID
   ) {
     describeUnknownContents(of: node, object, known, contents)
-    if known.traits.contains(.closed) { return layers(contents) }
+    if known.traits.contains(.closed) {
+      if known.role.holdsRows { templates(contents, of: known, object) }
+      return layers(contents, of: object)
+    }
     let named = partsNaming(known, contents)
     for header in contents.headers where !isNamed(by: header, known, named) {
       self.object(header, place: .documentOrder)
@@ -301,9 +308,9 @@ struct XAMLWalk {
     }
     if known.arrangement == .pages { turn(node, object) }
     for inline in contents.inlines { self.inline(inline) }
-    layers(contents)
+    layers(contents, of: object)
     menu(contents.overflow, "CommandBarOverflowPresenter", of: object, shownWith: node)
-    templates(contents, of: known)
+    templates(contents, of: known, object)
   }
 
   // MARK: End

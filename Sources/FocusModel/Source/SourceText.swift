@@ -19,6 +19,8 @@ public struct SourceText: Sendable {
   package var origins: SourceOrigins?
   /// Whether the file is not audited itself, but contains resources for documents, for example strings.
   package var isResource = false
+  /// Whether the file contains templates or menus and is audited only as a part of the documents that use them.
+  package var isJudgedWithUses = false
   /// Suppressions in the text's comments, with spans of source 0.
   package var suppressions: [Suppression] = []
   /// The lines of the text, found on first use.
