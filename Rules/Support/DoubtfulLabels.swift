@@ -9,7 +9,7 @@ extension Analysis {
     isHeadingOfArea(label, beside: node) || isHeadline(label, before: node) || isContinuation(label)
       || isTitle(label, ofBoxAround: node) || isTitleOfSeveral(node) || isInFormula(node)
       || isFirstOfTexts(label, after: node) || isHiddenTextBetween(label, node)
-      || continuesField(before: label) || shownText(of: label)?.first.map { ".…".contains($0) } == true
+      || continuesField(before: label) || shownText(of: label)?.hasPrefix("..") == true
   }
 
   /// Whether `label` is a unit or a connecting word after another field of its row: `Thickness: [field] km at [field]`.
@@ -17,13 +17,7 @@ extension Analysis {
     guard !endsInColon(label), let before = neighbourBefore(withModifiers(label)),
       tree[tree.modified(by: before)].role.isField
     else { return false }
-    guard let text = shownText(of: label) else { return false }
-    // A unit is short, and other labels of the row end in a colon.
-    return text.first?.isLowercase == true
-      || text.count < 5
-        && rowAround(withModifiers(label)).contains {
-          tree[tree.modified(by: $0)].role == .label && endsInColon($0)
-        }
+    return shownText(of: label)?.first?.isLowercase == true
   }
 
   /// Whether the row of `node` contains a bracket or another sign of a formula: `H ( [field] , [field] )`.
@@ -39,14 +33,19 @@ extension Analysis {
   /// Whether `label` is the first of several texts after the box `node` in its row: the parts of a title, for example,
   /// with a box before them.
   private func isFirstOfTexts(_ label: NodeID, after node: NodeID) -> Bool {
-    guard node < label, let next = neighbourAfter(withModifiers(label)) else { return false }
-    return tree[tree.modified(by: next)].role == .label
+    let place = withModifiers(label)
+    guard neighbourAfter(withModifiers(node)) == place, let next = neighbourAfter(place) else { return false }
+    let text = tree.modified(by: next)
+    return tree[text].role == .label
+      && (shownText(of: text) != nil || tree[text].traits.contains(.namedElsewhere))
   }
 
   /// Whether an element with a text that is hidden at first is between `label` and `node`. This text may be the label,
   /// and appear together with `node`.
   private func isHiddenTextBetween(_ label: NodeID, _ node: NodeID) -> Bool {
-    guard label < node, let box = tree.commonAncestor(label, node) else { return false }
+    guard label < node, let box = tree.commonAncestor(label, node),
+      tree[box].arrangement == .row || tree[box].arrangement == .column
+    else { return false }
     return tree.children(of: box).contains { part in
       label < part && part < node && !tree.contains(part, node) && isHiddenText(part)
     }

@@ -30,6 +30,8 @@ extension CodeClaims {
     /// The names of the labels next to the object. If code sets their text, they show a value. Labels that end in a
     /// colon are included only next to a slider or stepper, because code may set their text merely to translate it.
     var readouts: [String]
+    /// The changes after which one of `readouts` names nothing.
+    var misnaming: CodeChange
     /// The changes that matter only for the element of the finding.
     var ofSubject: CodeChange
     /// The names of the stops from which Tab would enter the object, of their containers, and of the functions
@@ -242,6 +244,8 @@ extension CodeClaims.Claim {
     readouts = finding.notes.compactMap(\.node).filter {
       tree[$0].role == .label && (showsNoValue || !analysis.endsInColon($0))
     }.flatMap(called)
+    // A text that people click is a control.
+    misnaming = tree.toolkit.views.pressing.clicksMakeFocusable ? [.text, .listener] : .text
     messageAlone = finding.messageAlone
     containers = finding.node.map { Array(tree.ancestors(of: $0)) }?.flatMap(called) ?? []
     makingUseless = rule.uselessAfter.union(changes.contains(.named) ? tree.toolkit.code.renames : [])

@@ -210,7 +210,7 @@ extension CodeClaims {
   /// clicks code reacts. Such text shows a value, or is a control itself.
   private func keepValuesApart(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims where !claim.readouts.isEmpty && result.findings[claim.finding].fix != nil {
-      guard evidence.place(of: [.text, .listener], to: claim.readouts, in: documents) != nil else { continue }
+      guard evidence.place(of: claim.misnaming, to: claim.readouts, in: documents) != nil else { continue }
       result.findings[claim.finding].fix = nil
     }
   }
