@@ -23,7 +23,7 @@ extension FocusSession {
     if chord == .space, let focused, isOperated(focused) {
       return operate(focused)
     }
-    if isWithoutTarget(chord) { return }
+    if isWithoutTarget(chord) || doubtUnknownMenus(chord) { return }
     note("nothing in the document reacts to \(words(for: chord))")
   }
 

@@ -53,9 +53,10 @@ extension FocusSession {
   /// The item that is selected when the menu `menu` opens; nil if none is, or if the toolkit does not say.
   mutating func firstItem(of menu: NodeID) -> NodeID? {
     guard let facts = tree.toolkit.keys.menus else { return nil }
+    let isSubmenu = opener(of: menu).map { tree[analysis[$0].layer].role == .menu } ?? false
     let selectsFirst: Bool? =
       switch remarks.opening {
-      case .key: openTitle == nil ? nil : facts.selectsFirst
+      case .key: isSubmenu ? true : openTitle == nil ? nil : facts.selectsFirst
       case .pointer: false
       case .neighbour: facts.selectsFirstOfNeighbour
       }
@@ -64,6 +65,18 @@ extension FocusSession {
       doubt("which item of \(analysis.describe(menu)) is selected first")
     }
     return selectsFirst == true ? items.first : nil
+  }
+
+  /// Adds a doubt if `chord` may open a menu of a menu bar whose menus are not in the document. Returns whether it may.
+  mutating func doubtUnknownMenus(_ chord: Chord) -> Bool {
+    guard chord.key.count == 1, chord.modifiers == Mnemonic.modifiers, tree.toolkit.keys.mnemonics != nil,
+      let front = layers.last, tree[front.root].role != .menu,
+      let bar = nodes(in: front.root).first(where: { node in
+        tree[node].role == .menuBar && isPresent(node) && !nodes(in: node).contains { isTitle($0) }
+      })
+    else { return false }
+    doubt("whether \(words(for: chord)) opens a menu of \(analysis.describe(bar))")
+    return true
   }
 
   /// Selects `node` in the open menu.

@@ -33,7 +33,7 @@ import Testing
   }()
 
   @Test func `the table has answers of each toolkit`() {
-    for toolkit in [".qt.", ".gtk3.", ".gtk4."] {
+    for toolkit in [".qt.", ".gtk3.", ".gtk4.", ".javafx."] {
       #expect(Self.rows.count { $0.form.contains(toolkit) } > 9, "\(toolkit)")
     }
   }

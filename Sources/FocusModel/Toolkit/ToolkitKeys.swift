@@ -95,7 +95,8 @@ extension Toolkit {
   /// How keys move through the menus of a menu bar. Arrow keys wrap around the ends of a menu and of the bar. Nil marks
   /// what is neither documented nor measured.
   package struct Menus: ToolkitFacts {
-    /// Whether a menu that is opened with its letter begins at its first item; otherwise an arrow key selects one.
+    /// Whether a menu that is opened with its letter begins at its first item; otherwise an arrow key selects one. A
+    /// submenu that is opened with a key always does.
     package var selectsFirst = true
     /// Whether a menu that is opened with an arrow key from the menu beside it begins at its first item.
     package var selectsFirstOfNeighbour: Bool? = true
