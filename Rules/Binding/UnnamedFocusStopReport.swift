@@ -322,7 +322,7 @@ extension UnnamedFocusStop {
     if analysis.isSample(node) { return nil }
     if holdsText(node, analysis) { return nil }
     if let text = analysis.labelAfterToggle(node) ?? analysis.captionBelow(button: node) {
-      return .name(node, beside: text)
+      return analysis.precedesField(text) ? nil : .name(node, beside: text)
     }
     return analysis.titleBeside(button: node) == nil && !analysis.isRepeated(node) ? .name(node) : nil
   }

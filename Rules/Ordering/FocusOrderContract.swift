@@ -25,8 +25,11 @@ package enum FocusOrderContract: Rule {
     let differences = contract.differences(to: present)
     if differences.isEmpty { return }
     if contract.lacksDocuments { return verdict.cannotTell(nil, at: analysis.wholeSpan, .lacksDocuments) }
-    let order = analysis.tree.toolkit.order
-    let followsLayout = order.links == nil && [.layout, .centres, .rectangles].contains(order.basis)
+    let toolkit = analysis.tree.toolkit
+    let order = toolkit.order
+    let followsLayout =
+      [.layout, .centres, .rectangles].contains(order.basis)
+      && (order.links == nil || toolkit.markup.order == nil)
     let firstMove = differences.firstIndex { $0.kind.isMove }
     let labels = ContractLabels(of: present, in: analysis)
     for (index, difference) in differences.enumerated() {
@@ -34,7 +37,7 @@ package enum FocusOrderContract: Rule {
       if followsLayout { difference.order = [] }
       var reason: Finding.Message?
       if index == firstMove, followsLayout {
-        reason = .needsLayout(analysis.tree.toolkit.name)
+        reason = .needsLayout(toolkit.name, hasLinks: order.links != nil)
       } else if index == firstMove, difference.order.isEmpty {
         reason = .needsStops
       }

@@ -139,8 +139,11 @@ extension Finding.Message {
 
   static func isUncertain(_ reason: String) -> Self { "this is not certain: \(reason)" }
 
-  static func needsLayout(_ toolkit: String) -> Self {
-    "in \(toolkit), Tab follows the layout: to get the agreed order, change the layout"
+  /// - Parameter hasLinks: Whether views can also lead to a next view.
+  static func needsLayout(_ toolkit: String, hasLinks: Bool) -> Self {
+    hasLinks
+      ? "in \(toolkit), Tab follows the layout and the links in it: to get the agreed order, change these"
+      : "in \(toolkit), Tab follows the layout: to get the agreed order, change the layout"
   }
 
   static var needsStops: Self {

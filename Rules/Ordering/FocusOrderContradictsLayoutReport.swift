@@ -294,16 +294,18 @@ extension FocusOrderContradictsLayout {
     }
   }
 
-  /// Whether, in both orders, the same stops precede each stop that traps Tab, and no stop moves behind an editor that
-  /// keeps Tab. Otherwise, Tab would no longer reach some stops that it reaches now.
+  /// Whether, in both orders, the same stops precede each stop that traps Tab, and no stop moves behind an editor or table
+  /// that keeps Tab. Otherwise, Tab would no longer reach some stops that it reaches now.
   private static func keepsPlaces(
     ofObstaclesIn present: [NodeID], _ new: [NodeID], _ analysis: Analysis
   ) -> Bool {
     func before(_ stop: NodeID, in order: [NodeID]) -> Set<NodeID> { Set(order.prefix { $0 != stop }) }
     return present.allSatisfy { stop in
       if analysis.isObstacle(stop) { return before(stop, in: present) == before(stop, in: new) }
-      return !analysis.tree[stop].traits.contains(.keepsTab)
-        || before(stop, in: present).isSubset(of: before(stop, in: new))
+      // Tab stays in a table as soon as code has filled it.
+      let mayKeepTab =
+        analysis.tree[stop].traits.contains(.keepsTab) || analysis.tree.code.tablesToFill.contains(stop)
+      return !mayKeepTab || before(stop, in: present).isSubset(of: before(stop, in: new))
     }
   }
 

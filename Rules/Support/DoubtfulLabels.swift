@@ -72,6 +72,15 @@ extension Analysis {
       && !parts.contains { tree[$0].role.isControl }
   }
 
+  /// Whether the container of `text` is just before a field, whose label `text` may be.
+  func precedesField(_ text: NodeID) -> Bool {
+    guard let box = tree[withModifiers(text)].parent,
+      let siblings = fewSiblings(of: withModifiers(box))?.siblings
+    else { return false }
+    return siblings.first { $0 > withModifiers(box) }.map { tree[tree.modified(by: $0)].role.isField }
+      ?? false
+  }
+
   /// The texts in the column just before the column of controls that contains `node`; nil if there are no such columns.
   ///
   /// People read two such columns as a form: the first text belongs to the first control.

@@ -74,7 +74,10 @@ extension Analysis {
 
   private func mayBeName(_ element: NodeID) -> Bool {
     let label = tree.modified(by: element)
-    let isUnknown = shownText(of: label) == nil && tree[label].traits.contains(.namedElsewhere)
+    // A text of the application's own class may get its words in another way: `Format="Red: {0}"`.
+    let isUnknown =
+      shownText(of: label) == nil
+      && (tree[label].traits.contains(.namedElsewhere) || tree.code.derivedNodes.contains(label))
     return tree[label].role == .label && (showsText(label) || isUnknown) && self[label].isVisible != .no
       && !isLabelled(label)
   }

@@ -17,7 +17,9 @@ struct UnbuiltProjects {
   /// A project is unbuilt if there is a solution in a folder around the project, if every solution leaves the
   /// project out, and if no other file names the project or runs a build in its folder.
   init(among files: [SourceFile], of lists: Toolkit.BuildLists, jobs: Int?) {
-    let solutions = files.filter { lists.isSolution($0.path.fileName) }
+    // `Garden.slnx` takes the place of `Garden.sln`, which may still list projects that are kept for history.
+    let newer = Set(files.map(\.path).filter { $0.hasSuffix(".slnx") }.map { String($0.dropLast()) })
+    let solutions = files.filter { lists.isSolution($0.path.fileName) && !newer.contains($0.path) }
     let all = files.filter { lists.isProject($0.path.fileName) }
     if solutions.isEmpty || all.isEmpty { return }
     projects = Dictionary(grouping: all.map(\.path)) { $0.folder }

@@ -28,12 +28,13 @@ extension RemedyWriter {
     return Plan(changes: name(of: node, text), words: FixWords.repeating(text.shown))
   }
 
-  /// Whether the text of `label` is a single character, such as a sign in a formula. The character is a label only if the
-  /// id of `node` ends in it, as in `Y` and `src_y`.
+  /// Whether the text of `label` contains no letter (`0/0:`), or is a single character, such as a sign in a formula. The
+  /// character is a label only if the id of `node` ends in it, as in `Y` and `src_y`.
   private func isSymbol(_ label: NodeID, beside node: NodeID) -> Bool {
-    guard let text = tree.names[label]?.first?.text.trimmed, text.count == 1 else { return false }
+    guard let text = tree.names[label]?.first?.text.trimmed, !text.isEmpty else { return false }
+    if !text.contains(where: \.isLetter) { return true }
     let id = tree.toolkit.speech.idsAreMade ? nil : tree[node].id?.lowercased()
-    return id?.hasSuffix(text.lowercased()) != true
+    return text.count == 1 && id?.hasSuffix(text.lowercased()) != true
   }
 
   private func naming(_ node: NodeID, byBox box: NodeID) -> Plan {
@@ -82,12 +83,22 @@ extension RemedyWriter {
     }
   }
 
-  /// Whether the document sets the text of the combo box `node`, in the manner of a button: `Text="Skip"`.
+  /// Whether the document sets the text of the combo box `node` in the manner of a button (`Text="Skip"`), or that of a text
+  /// field in the manner of a label (`Text="Type:"`), or has a `Tag` that a template shows in the field: `Tag="Search"`.
   private func hasOwnText(_ node: NodeID) -> Bool {
-    guard tree[node].role == .comboBox, tree.toolkit.markup.bindings != nil,
-      let text = element(at: tree[node].span)?["Text"]
-    else { return false }
-    return text.first != tree.toolkit.markup.textReferences && text.contains(where: \.isLetter)
+    guard let bindings = tree.toolkit.markup.bindings, let element = element(at: tree[node].span) else {
+      return false
+    }
+    func isLiteral(_ text: String) -> Bool {
+      text.first != tree.toolkit.markup.textReferences && text.contains(where: \.isLetter)
+    }
+    let text = element["Text"].flatMap { isLiteral($0) ? $0.trimmed : nil }
+    if tree[node].role == .comboBox { return text != nil }
+    guard tree[node].role.isTextInput else { return false }
+    let isTagged = element["Tag"].map { tag in
+      isLiteral(tag) || tag.first == "{" && !bindings.extensions.contains { tag.hasPrefix("{\($0)") }
+    }
+    return text?.hasSuffix(":") == true || isTagged == true
   }
 
   /// Whether the document describes a component that code creates, and `node` is a field, whose purpose may differ in each

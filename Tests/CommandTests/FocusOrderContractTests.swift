@@ -284,6 +284,26 @@ import Testing
       (fix.output + fix.errors).contains("No fix is known for 1 finding."), "\(fix.output)\(fix.errors)")
   }
 
+  @Test func `a note says that Tab follows the layout and its links`() throws {
+    let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+    let buttons = ["help", "login"].map {
+      "<Button android:id=\"@+id/\($0)\" android:text=\"\($0)\" \(size)/>"
+    }
+    try folder.write(
+      """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical" \(size)>
+      \(buttons.joined(separator: "\n"))
+      </LinearLayout>
+      """, to: "res/layout/login.xml")
+    try folder.write(
+      "focus order 1  res/layout/login.xml\nfragment LinearLayout[1]\n  login\n  help\n",
+      to: "contracts/res/layout/login.xml.order.txt")
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(
+      audit.output.contains("note: in Android, Tab follows the layout and the links in it"), "\(audit.output)"
+    )
+  }
+
   @Test func `a different position is a warning where platforms have different orders`() throws {
     try folder.write(
       """

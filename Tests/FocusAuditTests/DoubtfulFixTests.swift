@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     ("d", "order", false), ("Y", "source_y", true), ("Y:", "order", true), ("ws://", "address", false),
-    ("... or a file", "file", false),
+    ("... or a file", "file", false), ("0/0:", "name", false),
   ])
   func `a sign names a field only if the field's name ends in it`(
     text: String, name: String, isSuggested: Bool
@@ -99,6 +99,24 @@ import Testing
     #expect(names(form(fields)) == ["Codec", "Frame rate"])
     #expect(names(form(fields + "<TextBox/>")) == [nil, nil, nil])
     #expect(names(form(fields.replacing("<TextBox/>", with: "<Separator/>"))) == [nil])
+  }
+
+  @Test func `a text field with the text of a label gets no open name`() {
+    #expect(
+      names("<StackPanel><TextBox Text=\"Type:\" Name=\"t\"/><Button Content=\"Save\"/></StackPanel>") == [
+        nil
+      ])
+  }
+
+  @Test func `a text below a button may be the label of the field after both`() {
+    func bar(_ field: String) -> String {
+      """
+      <DockPanel><StackPanel><Button Click="Refresh"><Image Source="refresh.png"/></Button>
+      <TextBlock Text="Threads"/></StackPanel>\(field)</DockPanel>
+      """
+    }
+    #expect(names(bar("")) == ["Threads"])
+    #expect(!names(bar("<ComboBox ItemsSource=\"{Binding All}\"/>")).contains("Threads"))
   }
 
   /// Code shows the label and the field at the same time.
@@ -161,6 +179,16 @@ import Testing
   }
 
   // MARK: Orders
+
+  /// Tab stays in the table as soon as code has filled it, and no longer reaches the stops behind it.
+  @Test(arguments: [("QListWidget", true), ("QTableWidget", false)])
+  func `no order puts stops behind a table that keeps Tab`(list: String, isSuggested: Bool) {
+    func place(_ row: Int) -> String { " row=\"\(row)\" column=\"0\"" }
+    let items =
+      widget("city", "QLineEdit", place(0)) + widget("kind", "QComboBox", place(2))
+      + widget("all", list, place(1))
+    #expect(qt("QGridLayout", items, "focus-order-contradicts-layout").isEmpty != isSuggested)
+  }
 
   /// The class of `width` is unknown, so the rule does not judge its place, but a list would fix this place.
   @Test(arguments: [(5, true), (1, false)])

@@ -66,6 +66,11 @@ import TestSupport
       <Project Path="Sketch/Sketch.csproj"><Build Project="false" /></Project></Solution>
       """
     ],
+    // The old format of the same solution.
+    [
+      "Garden.sln": solution(building: [1, 2]),
+      "Garden.slnx": "<Solution><Project Path=\"Garden/Garden.csproj\" /></Solution>",
+    ],
   ])
   func `a document of a project that no solution builds is information`(files: [String: String]) throws {
     #expect(try severities(files) == [.info])
