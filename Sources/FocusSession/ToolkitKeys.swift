@@ -60,6 +60,9 @@ extension FocusSession {
     return owners
   }
 
+  /// Whether a shortcut or mnemonic with the key `chord` works now.
+  func hasShortcut(_ chord: Chord) -> Bool { !owners(of: chord).isEmpty }
+
   /// The marked letter that `chord` presses: in most toolkits, the letter alone in an open menu, with Alt elsewhere.
   /// Nil if it presses none.
   private func letter(of chord: Chord, inMenu: Bool) -> Character? {

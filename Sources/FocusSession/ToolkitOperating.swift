@@ -81,6 +81,7 @@ extension FocusSession {
 
   /// Selects `member` in its group, so that it becomes the stop of the group.
   mutating func choose(_ member: NodeID) {
+    remarks.operated = member
     for other in analysis.radioGroup(of: member) ?? [] where other != member {
       tree[other].traits.remove(.selected)
       tree[other].traits.insert(.arrowKeyMember)

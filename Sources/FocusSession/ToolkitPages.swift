@@ -27,6 +27,7 @@ extension FocusSession {
       doubt("whether \(words(for: chord)) shows another page of \(analysis.describe(list.tabs))")
       return true
     }
+    if keys.followShortcuts, hasShortcut(chord) { return false }
     let direction: TabMove.Direction = chord.modifiers.contains(.shift) ? .backward : .forward
     let forward = Chord(key: chord.key, modifiers: chord.modifiers.subtracting(.shift))
     let role = tree[focused].role

@@ -181,4 +181,19 @@ import Testing
     try session.play("focus:e")
     #expect(try session.play("alt+f").doubts == ["whether Alt+F opens a menu of menu bar 'bar'"])
   }
+
+  /// Measured on Qt 5.15.
+  @Test func `a shortcut with the key that turns pages precedes it in Qt`() throws {
+    var session = try ToolkitForms.session(
+      """
+      <ui version="4.0"><widget class="QMainWindow" name="Window"><widget class="QTabWidget" name="tabs">
+        <widget class="QWidget" name="p1"><layout class="QVBoxLayout"><item><widget class="QLineEdit" name="a"/></item></layout></widget>
+        <widget class="QWidget" name="p2"><layout class="QVBoxLayout"><item><widget class="QLineEdit" name="b"/></item></layout></widget>
+      </widget><action name="next"><property name="text"><string>Next</string></property>
+        <property name="shortcut"><string>Ctrl+Tab</string></property></action><addaction name="next"/></widget></ui>
+      """)
+    try session.play("focus:a")
+    #expect(try session.play("ctrl+tab").notes.first == "Ctrl+Tab triggers menu item 'next' “Next”")
+    #expect(session.focus?.id == "a")
+  }
 }

@@ -56,6 +56,7 @@ extension Toolkit {
         $0.previous = [.controlShiftTab, .controlPageUp]
         $0.focus = .tabs
         $0.tabInFields = .controlTab
+        $0.followShortcuts = false
         $0.arrowsWrap = true
       }
       // Measured on 11.0.11. A letter is a mnemonic of the menu's own window (KeyboardShortcutsHandler).

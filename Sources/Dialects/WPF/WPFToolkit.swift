@@ -50,6 +50,8 @@ extension Toolkit {
         $0.next = [.controlTab]
         $0.previous = [.controlShiftTab]
         $0.focus = .firstStop
+        // Keys go from the focused element outwards, and most shortcuts belong to the window.
+        $0.followShortcuts = false
       }
       // Sources: `MenuItem.OnKeyDown` and `MenuBase.KeyboardLeaveMenuMode`.
       $0.menus = Menus { $0.selectsFirstOfNeighbour = nil }

@@ -70,6 +70,8 @@ extension Toolkit {
     package var focus = Focus.asInCode
     /// The keys among these that a text field handles itself, as Tab; nil if there aren't any.
     package var tabInFields: Chord?
+    /// Whether a shortcut with the same key precedes these keys.
+    package var followShortcuts = true
     /// Whether the keys work in a text area.
     package var workInTextAreas = false
     /// Whether arrow keys go from the last tab to the first one; nil if this is neither documented nor measured.
