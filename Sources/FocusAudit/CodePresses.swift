@@ -33,7 +33,8 @@ extension CodeClaims.Claim {
       case is PointerOnlyControl.Type:
         handlers = tree.code.pointerHandlers[node] ?? []
         areOfPointer = true
-      case is UnnamedFocusStop.Type where finding.severity == .error:
+      case is UnnamedFocusStop.Type where finding.severity == .error,
+        is UnreachableControl.Type where finding.severity == .error:
         handlers = tree.code.pressHandlers[node].map { [$0] } ?? []
         command = tree.code.boundCommands[node]
         events = handlers.flatMap { tree.code.eventsOfHandlers[$0] ?? [] }

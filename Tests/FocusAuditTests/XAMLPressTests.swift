@@ -135,6 +135,16 @@ import Testing
     #expect(try Self.severities(of: rule, Self.picture + button, members: more + water) == ["warning"])
   }
 
+  @Test func `a button that keys cannot reach only copies a text`() throws {
+    let button = "<Button Content=\"Copy\" Focusable=\"False\" Click=\"Press\"/>"
+    func found(_ body: String) throws -> [String] {
+      let press = "private void Press(object sender, RoutedEventArgs e) { \(body) }"
+      return try Self.severities(of: "unreachable-control", button, members: press)
+    }
+    #expect(try found("Clipboard.SetText(Title);") == ["warning"])
+    #expect(try found("Garden.Water(3);") == ["error"])
+  }
+
   @Test func `the class describes how it closes`() throws {
     let close = "public void Close() { model.Dialogs.Remove(this); }"
     #expect(try Self.pressing("Close();", besides: close) == ["info"])

@@ -153,4 +153,19 @@ import Testing
       """
     #expect(try Self.findings(Self.list, resources: row) == ["error unnamed-focus-stop"])
   }
+
+  @Test func `a selector chooses between its templates`() throws {
+    let list = """
+      <ListBox AutomationProperties.Name="Beds" ItemsSource="{Binding Beds}" ItemTemplateSelector="{StaticResource beds}"/>
+      """
+    let selector = "<l:BedTemplateSelector x:Key=\"beds\" Wet=\"{StaticResource row}\"/>"
+    #expect(try Self.findings(list, resources: Self.row + selector) == ["error unnamed-focus-stop"])
+    #expect(try Self.findings("", resources: Self.row + selector) == [])
+    let inline = """
+      <ContentControl IsTabStop="False" Content="{Binding Bed}"><ContentControl.ContentTemplateSelector><l:BedTemplateSelector>
+      <l:BedTemplateSelector.Dry><DataTemplate>\(Self.picture)</DataTemplate></l:BedTemplateSelector.Dry>
+      </l:BedTemplateSelector></ContentControl.ContentTemplateSelector></ContentControl>
+      """
+    #expect(try Self.findings(inline) == ["error unnamed-focus-stop"])
+  }
 }

@@ -77,6 +77,8 @@ enum XAMLConnection: Equatable {
       self = .ofContents
     } else if Self.connectingNames.contains(name) {
       self = .always
+    } else if Self.looks.contains(name) {
+      self = .never
     } else if attribute.prefix != nil {
       self = attribute.namespace.map(XAMLNamespaces.language.contains) == true ? .never : .always
     } else if Self.eventEndings.contains(where: name.hasSuffix) {
@@ -88,6 +90,9 @@ enum XAMLConnection: Equatable {
 
   /// Other attributes that connect a control.
   private static let connectingNames: Set<String> = ["NavigateUri", "DataContext", "Tag", "Flyout"]
+
+  /// Attributes that never connect a control, even if their values are bindings.
+  private static let looks: Set<String> = ["Visibility", "IsVisible", "Opacity"]
 
   /// The endings of the names of events.
   private static let eventEndings = [

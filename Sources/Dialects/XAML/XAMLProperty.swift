@@ -62,6 +62,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case contentTemplate = "ContentTemplate", itemTemplate = "ItemTemplate"
   case cellTemplate = "CellTemplate", cellEditingTemplate = "CellEditingTemplate"
   case headerTemplate = "HeaderTemplate"
+  case itemSelector = "ItemTemplateSelector", contentSelector = "ContentTemplateSelector"
+  case cellSelector = "CellTemplateSelector"
   case itemContainerStyle = "ItemContainerStyle", rowStyle = "RowStyle"
   // Menus and flyouts.
   case contextMenu = "ContextMenu", contextFlyout = "ContextFlyout", flyout = "Flyout"
@@ -175,6 +177,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
 
   /// The properties whose values are templates of items or contents.
   static let templates: [XAMLProperty] = [.itemTemplate, .contentTemplate]
+
+  /// The properties whose values choose between templates of items or contents.
+  static let selectors: [XAMLProperty] = [.itemSelector, .contentSelector]
 
   /// The properties whose values are menus and flyouts.
   static let layers: [XAMLProperty] = [.contextMenu, .contextFlyout, .flyout, .attachedFlyout]

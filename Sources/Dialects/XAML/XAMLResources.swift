@@ -27,7 +27,7 @@ struct XAMLResources: Sendable {
     let elements = document.document.xml.elements(
       named: "DataTemplate", "HierarchicalDataTemplate", "TreeDataTemplate", "ContextMenu", "MenuFlyout",
       "Flyout", "CommandBarFlyout")
-    for element in elements {
+    for element in elements + document.document.xml.selectors {
       guard let key = element.keyOfResource, !XAMLExtension.isExtension(key) else { continue }
       keyed[key, default: []].append(
         Resource(document: document, index: element.index, reach: element.reachOfResources))
@@ -77,6 +77,17 @@ extension XMLElement {
   var isTemplateForClass: Bool { isTemplate && keyOfResource == nil }
 }
 
+extension XMLTree {
+  /// The objects that choose between templates. The application defines their classes.
+  fileprivate var selectors: [XMLElement] {
+    let ending = "TemplateSelector"
+    guard names.contains(where: { $0.hasSuffix(ending) }) else { return [] }
+    return (0..<elementCount).map { element(at: $0) }.filter {
+      $0.name.hasSuffix(ending) && $0.propertyName == nil
+    }
+  }
+}
+
 extension XAMLWalk {
   /// An element that an object takes from resources, from a style or from its own contents, with its document.
   struct Used {
@@ -114,6 +125,23 @@ extension XAMLWalk {
       return Used(
         file: home, element: home.described.document.xml.element(at: part.index), user: object.element.index)
     }
+  }
+
+  /// The templates between which the selector of `object` for `property` chooses.
+  mutating func choices(for property: XAMLProperty, of object: XAMLObject) -> [Used] {
+    guard let statement = object[property], isWritten(statement) else { return [] }
+    var selector = statement.holder?.firstChild.map { Used(file: file, element: $0) }
+    if let key = statement.extension?.resourceKey {
+      selector = resource(key, in: file, at: object.element.index)
+    }
+    guard let selector else { return [] }
+    let written = selector.element.children.flatMap { $0.children }.filter(\.isTemplate).map {
+      Used(file: selector.file, element: $0, user: object.element.index)
+    }
+    let keys = selector.element.attributes.compactMap { XAMLExtension($0.value)?.resourceKey }
+    return written
+      + keys.compactMap { resource($0, in: selector.file, at: selector.element.index) }
+      .filter(\.element.isTemplate)
   }
 
   /// Whether the document that is being read contains `statement`.

@@ -6,18 +6,33 @@ import XMLSource
 /// may be in the object itself, in a style or in resources.
 extension XAMLWalk {
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass, _ object: XAMLObject) {
-    var used = contents.templates.map { Used(file: file, element: $0) }
+    let arrangement: Arrangement = known.namedBy.isEmpty ? .repeated : .alternatives
+    let scope = scopeOfRows(in: known)
+    for template in contents.templates { self.template(template, arrangement, scope) }
     // The contents of a control only provide its name, so a template for them is not read.
-    if known.role.holdsRows || !known.role.isControl {
+    if contents.templates.isEmpty, known.role.holdsRows || !known.role.isControl {
+      var used: [Used] = []
       for property in XAMLProperty.templates where used.isEmpty {
         used += resources(for: property, of: object)
       }
+      for property in XAMLProperty.selectors { used += choices(for: property, of: object) }
+      if used.isEmpty { used = templatesForClasses(contents, object) }
+      self.templates(used, arrangement, scope, object)
     }
-    let arrangement: Arrangement = known.namedBy.isEmpty ? .repeated : .alternatives
-    let scope = scopeOfRows(in: known)
-    for template in used { read(template) { $0.template(template.element, arrangement, scope) } }
-    if used.isEmpty { dataTemplates(contents, arrangement, scope, object) }
     cells(contents.columns, of: object, scope)
+  }
+
+  /// Adds `templates`; if there are several, the data decides between them.
+  private mutating func templates(
+    _ templates: [Used], _ arrangement: Arrangement, _ scope: TabScope, _ object: XAMLObject
+  ) {
+    let areSeveral = templates.count > 1
+    if areSeveral {
+      let node = builder.openNode(span: object.span, kind: "DataTemplates", role: .group)
+      builder.tree[node].arrangement = .alternatives
+    }
+    for template in templates { read(template) { $0.template(template.element, arrangement, scope) } }
+    if areSeveral { builder.closeNode() }
   }
 
   /// How Tab moves in a row of the list `known`, if the list describes its rows as a group of their own.
@@ -45,22 +60,13 @@ extension XAMLWalk {
     builder.closeNode()
   }
 
-  /// Adds the templates for the classes of the data that `object` shows. If there are several, the data decides.
-  private mutating func dataTemplates(
-    _ contents: XAMLContents, _ arrangement: Arrangement, _ scope: TabScope, _ object: XAMLObject
-  ) {
-    let isFilled = object[.itemsSource] != nil || object[.content]?.extension?.isBinding == true
+  /// The templates for the classes of the data that `object` shows.
+  private func templatesForClasses(_ contents: XAMLContents, _ object: XAMLObject) -> [Used] {
+    guard object[.itemsSource] != nil || object[.content]?.extension?.isBinding == true else { return [] }
     // A view of the project is audited where it is described.
-    let templates = contents.dataTemplates.filter { template in
+    return contents.dataTemplates.filter { template in
       !template.children.contains { definitions.document(of: $0.name) != nil }
-    }
-    guard isFilled, !templates.isEmpty else { return }
-    let node = builder.openNode(span: object.span, kind: "DataTemplates", role: .group)
-    builder.tree[node].arrangement = .alternatives
-    for template in templates {
-      read(Used(file: file, element: template)) { $0.template(template, arrangement, scope) }
-    }
-    builder.closeNode()
+    }.map { Used(file: file, element: $0) }
   }
 
   // MARK: Tables
@@ -97,6 +103,7 @@ extension XAMLWalk {
     for property in [XAMLProperty.cellTemplate, .cellEditingTemplate] {
       cells += resources(for: property, of: object)
     }
+    cells += choices(for: .cellSelector, of: object)
     let hasHeader = object[.header].map { $0.text?.trimmed.isEmpty != true } ?? false
     return cells.map { ($0, hasHeader) }
   }
