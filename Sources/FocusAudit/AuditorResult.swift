@@ -67,8 +67,10 @@ extension Auditor {
       in: judged(audited, &code, &memory), audited.map(\.claims), &code)
     let weighty = audited.filter { $0.result.findings.contains { $0.severity > .info || $0.fix != nil } }
     let unused = code.unused(among: weighty.map(UnusedDocuments.Candidate.init))
+    let rules = Catalogue.descriptions.map(\.id)
     return zip(audited, judged).map { audited, judged in
       var judged = judged
+      if RefusedChanges.concern(judged) { judged.leaveOpen(in: code.versions(of: judged), rules) }
       if let reason = unused[audited.path] { judged.lower(because: reason) }
       // Most documents have no suggested changes, and each question about changes copies parts of `code`.
       guard judged.findings.contains(where: { $0.fix != nil }) else { return judged }

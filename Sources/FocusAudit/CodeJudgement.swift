@@ -31,7 +31,7 @@ extension CodeClaims {
   }
 
   /// The outcome of `rule` in `result`, given the doubts that remain there.
-  private static func outcome(
+  static func outcome(
     of rule: RuleID, in result: DocumentResult, leavingOpen doubts: [Doubt]
   ) -> Outcome {
     let isFailed =

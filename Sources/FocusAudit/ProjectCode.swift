@@ -97,11 +97,19 @@ struct ProjectCode {
   mutating func refusedStatements(in document: DocumentResult, called names: [String]) -> [String] {
     var (refused, unsuited) = (refusedChanges, unsuitedChanges)
     let statements =
-      refused.statements(in: document, among: { unusedDocuments.files() }, jobs)
+      refused.versions(of: document, among: { unusedDocuments.files() }, jobs).map(\.refuses)
       + unsuited.statements(
         in: document, called: names, among: { unusedDocuments.files() }, { index }, jobs)
     (refusedChanges, unsuitedChanges) = (refused, unsuited)
     return statements
+  }
+
+  /// The versions of the toolkit of `document` that the project declares, if a finding depends on the version.
+  mutating func versions(of document: DocumentResult) -> [RefusingVersions] {
+    var refused = refusedChanges
+    let versions = refused.versions(of: document, among: { unusedDocuments.files() }, jobs)
+    refusedChanges = refused
+    return versions
   }
 
   /// Whether other documents use `document` as a component at least twice, and a suggested change would give all uses the

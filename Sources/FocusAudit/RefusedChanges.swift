@@ -8,15 +8,17 @@ struct RefusedChanges {
   /// For each entry of the table of versions, the versions that the files of each folder declare.
   private var declared: [[Substring: DeclaredVersions]]?
 
-  /// The statements that the toolkit refuses in the document with the result `document`, in a project with the files that
-  /// `find` returns. The files are found and read only if a change contains such a statement.
-  mutating func statements(in document: DocumentResult, among find: () -> [SourceFile], _ jobs: Int?)
-    -> [String]
+  /// The versions that the files of a project, which `find` returns, declare for the document with the result `document`.
+  /// The files are found and read only if a finding, or a suggested change, depends on the version.
+  mutating func versions(of document: DocumentResult, among find: () -> [SourceFile], _ jobs: Int?)
+    -> [RefusingVersions]
   {
     let versions = Importers.refusingVersions
     let open = versions.indices.filter { index in
       document.dialect == versions[index].dialect
-        && document.findings.contains { $0.writes(versions[index].refuses) }
+        && document.findings.contains {
+          versions[index].rules.contains($0.rule) || $0.writes(versions[index].refuses)
+        }
     }
     if open.isEmpty { return [] }
     let declared = self.declared ?? versions.map { Self.declared($0, among: find(), jobs) }
@@ -24,7 +26,15 @@ struct RefusedChanges {
     let folders = document.path.foldersAround
     return open.filter { index in
       DeclaredVersions.are(versions[index].majors, in: folders.compactMap { declared[index][$0] })
-    }.map { versions[$0].refuses }
+    }.map { versions[$0] }
+  }
+
+  /// Whether a rule with findings in `document` does not apply to some versions of its toolkit.
+  static func concern(_ document: DocumentResult) -> Bool {
+    Importers.refusingVersions.contains { version in
+      version.dialect == document.dialect
+        && document.findings.contains { version.rules.contains($0.rule) }
+    }
   }
 
   /// The versions that the files of each folder declare.
@@ -60,6 +70,27 @@ extension Finding {
 }
 
 extension DocumentResult {
+  /// Makes the findings of those rules inconclusive that do not apply to one of `versions`.
+  ///
+  /// - Parameter rules: All rules, in the order of the outcomes.
+  mutating func leaveOpen(in versions: [RefusingVersions], _ rules: [RuleID]) {
+    let open = versions.reduce(into: Set<RuleID>()) { $0.formUnion($1.rules) }
+    let gone = findings.filter { open.contains($0.rule) }
+    if gone.isEmpty { return }
+    findings.removeAll { open.contains($0.rule) }
+    for (index, rule) in rules.enumerated() where open.contains(rule) && outcomes.indices.contains(index) {
+      let doubts = gone.filter { $0.rule == rule }.map {
+        Doubt(
+          message: "\($0.message); but the project's version of the toolkit has no accessible names",
+          location: $0.location)
+      }
+      if doubts.isEmpty { continue }
+      outcomes[index] = CodeClaims.outcome(
+        of: rule, in: self,
+        leavingOpen: (outcomes[index].doubts + doubts).sorted { $0.location < $1.location })
+    }
+  }
+
   /// Removes the suggested changes that contain one of `statements`.
   mutating func removeChanges(with statements: [String]) {
     for index in findings.indices where statements.contains(where: findings[index].writes) {

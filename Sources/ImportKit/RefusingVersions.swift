@@ -10,17 +10,21 @@ package struct RefusingVersions: Sendable {
   package let majors: Range<Int>
   /// The ends of the names of files that declare versions.
   package let files: [String]
+  /// The rules that do not apply to these versions, because nothing in them could fix their findings.
+  package let rules: Set<RuleID>
   /// Reads the versions that a file declares.
   package let declared: @Sendable ([UInt8]) -> DeclaredVersions
 
-  /// The versions `majors` of the toolkit of `dialect` refuse statements that begin with `refuses`.
+  /// The versions `majors` of the toolkit of `dialect` refuse statements that begin with `refuses`, and findings of `rules`
+  /// do not apply to them.
   package init(
     _ dialect: Dialect, _ majors: Range<Int>, refuse statement: String, files: [String],
-    declared: @escaping @Sendable ([UInt8]) -> DeclaredVersions
+    rules: Set<RuleID> = [], declared: @escaping @Sendable ([UInt8]) -> DeclaredVersions
   ) {
     self.dialect = dialect
     self.majors = majors
     self.files = files
+    self.rules = rules
     self.declared = declared
     refuses = statement
   }

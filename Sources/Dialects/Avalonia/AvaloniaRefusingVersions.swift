@@ -4,9 +4,10 @@ import XMLSource
 
 extension RefusingVersions {
   /// Avalonia before 11 has no `AutomationProperties`, and compiles its documents: a name in a document would stop the
-  /// build.
+  /// build. It has no automation peers either, so no control has a name.
   static let avalonia = RefusingVersions(
     .avalonia, 0..<11, refuse: "AutomationProperties.", files: [".csproj", ".fsproj", ".props", ".vbproj"],
+    rules: ["indistinguishable-stops", "misleading-name", "unnamed-focus-stop"],
     declared: { packageVersions(of: "Avalonia", property: "avalonia", in: $0) })
 
   /// The versions of `package` in a project file: `<PackageReference Include="Avalonia" Version="11.0.0"/>`, or

@@ -23,10 +23,11 @@ extension XAMLWalk {
       || takesTextFromCommand(known, object)
       // The project's class may only show text.
       || known.isDerived && known.role == .textArea
+      || isDrawnByClass(known, object, contents)
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
     if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
     if known.role == .label {
-      if isTitle(object) { builder.tree[node].traits.insert(.title) }
+      if isTitle(object) || showsTitleOfWindow(object) { builder.tree[node].traits.insert(.title) }
       let usual = builder.tree.dialect == .wpf ? XAMLMeasures.wpfTextSize : XAMLMeasures.textSize
       let size = object.word(.fontSize).flatMap { StatedMeasure($0)?.value }
       if StatedTextSize.isLarge(size, usual: usual) { builder.tree[node].traits.insert(.large) }
@@ -37,6 +38,23 @@ extension XAMLWalk {
       builder.tree[node].traits.insert(.picture)
     }
     describeText(of: node, known, object, contents)
+  }
+
+  /// Whether `object`, a button of a class of the project, shows nothing in the document: the template of its class shows
+  /// a picture or a text.
+  private func isDrawnByClass(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents) -> Bool {
+    known.isDerived && known.role.isPressed && contents.shown.isEmpty
+      && object.first(of: known.namedBy + [.icon, .source, .imageSource, .content]) == nil
+  }
+
+  /// Whether the text `object` shows the title of the window: its text is the window's `Title`, or a bound title in a
+  /// title bar.
+  private func showsTitleOfWindow(_ object: XAMLObject) -> Bool {
+    guard !isInTemplate, let text = object.element[.text], !text.isEmpty else { return false }
+    let root = file.described.document.xml.root
+    if text == root[.title] { return true }
+    let isBar = file.className.contains("TitleBar")
+    return isBar && XAMLExtension(text).map { $0.isBinding && $0.lastWord == "Title" } == true
   }
 
   /// Whether the text `object` is a heading for assistive technology, or has a style for titles.

@@ -7,8 +7,7 @@ import XMLSource
 extension XAMLWalk {
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass, _ object: XAMLObject) {
     let arrangement: Arrangement = known.namedBy.isEmpty ? .repeated : .alternatives
-    let scope = scopeOfRows(in: known)
-    for template in contents.templates { self.template(template, arrangement, scope) }
+    for template in contents.templates { self.template(template, arrangement) }
     // The contents of a control only provide its name, so a template for them is not read.
     if contents.templates.isEmpty, known.role.holdsRows || !known.role.isControl {
       var used: [Used] = []
@@ -17,45 +16,35 @@ extension XAMLWalk {
       }
       for property in XAMLProperty.selectors { used += choices(for: property, of: object) }
       if used.isEmpty { used = templatesForClasses(contents, object) }
-      self.templates(used, arrangement, scope, object)
+      self.templates(used, arrangement, object)
     }
-    cells(contents.columns, of: object, scope)
+    cells(contents.columns, of: object)
   }
 
   /// Adds `templates`; if there are several, the data decides between them.
   private mutating func templates(
-    _ templates: [Used], _ arrangement: Arrangement, _ scope: TabScope, _ object: XAMLObject
+    _ templates: [Used], _ arrangement: Arrangement, _ object: XAMLObject
   ) {
     let areSeveral = templates.count > 1
     if areSeveral {
       let node = builder.openNode(span: object.span, kind: "DataTemplates", role: .group)
       builder.tree[node].arrangement = .alternatives
     }
-    for template in templates { read(template) { $0.template(template.element, arrangement, scope) } }
+    for template in templates { read(template) { $0.template(template.element, arrangement) } }
     if areSeveral { builder.closeNode() }
   }
 
-  /// How Tab moves in a row of the list `known`, if the list describes its rows as a group of their own.
-  private func scopeOfRows(in known: XAMLClass) -> TabScope {
-    guard known.traits.contains(.items), let row = framework.classes[Self.row] else { return .continue }
-    return row.scope
-  }
-
-  /// The class of the rows of lists.
-  private static let row = "ListBoxItem"
-
   /// Adds a template and the templates in it.
-  private mutating func template(_ template: XMLElement, _ arrangement: Arrangement, _ scope: TabScope) {
+  private mutating func template(_ template: XMLElement, _ arrangement: Arrangement) {
     guard template.isTemplate else { return }
     let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)
     builder.tree[node].arrangement = arrangement
     builder.tree[node].traits.insert(.opaque)
-    if scope != .continue { builder.tree[node].traversal = Traversal(.never, scope) }
     let outer = isInTemplate
     isInTemplate = true
     let contents = XAMLContents(of: template, file.meanings)
     for child in contents.shown { object(child, place: .documentOrder) }
-    for inner in contents.templates { self.template(inner, arrangement, .continue) }
+    for inner in contents.templates { self.template(inner, arrangement) }
     isInTemplate = outer
     builder.closeNode()
   }
@@ -72,16 +61,15 @@ extension XAMLWalk {
   // MARK: Tables
 
   /// Adds the cells of the `columns` of a table as one row, which represents all rows.
-  private mutating func cells(_ columns: [XMLElement], of table: XAMLObject, _ scope: TabScope) {
+  private mutating func cells(_ columns: [XMLElement], of table: XAMLObject) {
     let cells = columns.flatMap { cellTemplates(in: $0) }
     if cells.isEmpty { return }
     let row = builder.openNode(span: table.span, kind: "Row", role: .group)
     builder.tree[row].arrangement = .repeated
     builder.tree[row].traits.insert(.opaque)
-    if scope != .continue { builder.tree[row].traversal = Traversal(.never, scope) }
     for (cell, hasHeader) in cells {
       let first = builder.tree.nodes.count
-      read(cell) { $0.template(cell.element, .none, .continue) }
+      read(cell) { $0.template(cell.element, .none) }
       // Screen readers announce the header of the column together with a field in the cell.
       guard hasHeader else { continue }
       for index in first..<builder.tree.nodes.count where builder.tree.nodes[index].role.holdsValue {
