@@ -50,6 +50,8 @@ extension Analysis {
   /// Whether `element` contains a text that may be a name, or is a check box with a text, and contains no field.
   private func isOnlyText(_ element: NodeID) -> Bool {
     let inner = tree.modified(by: element)
+    // An element of an unknown class may be a text.
+    if tree[inner].role == .custom, tree[inner].subtreeEnd.index == inner.index + 1 { return true }
     if tree[inner].role == .checkbox || tree[inner].role == .radioButton {
       return shownText(of: inner) != nil
     }

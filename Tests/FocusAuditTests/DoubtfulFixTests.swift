@@ -108,6 +108,15 @@ import Testing
       ])
   }
 
+  @Test func `an element of an unknown class beside a container may be the label of the field in it`() {
+    let row = "<Button Content=\"Less\"/><ComboBox ItemsSource=\"{Binding All}\"/><Button Content=\"More\"/>"
+    func page(_ text: String) -> String {
+      "<StackPanel>\(text)<StackPanel Orientation=\"Horizontal\">\(row)</StackPanel><Button Content=\"Save\"/></StackPanel>"
+    }
+    #expect(names(page("")) == ["…"])
+    #expect(names(page("<my:FormattedText Format=\"Red: {0}\"/>")) == [nil])
+  }
+
   @Test func `a text below a button may be the label of the field after both`() {
     func bar(_ field: String) -> String {
       """
