@@ -168,4 +168,21 @@ import Testing
       """
     #expect(try Self.findings(inline) == ["error unnamed-focus-stop"])
   }
+
+  @Test func `the root of a document names its only control`() throws {
+    func view(_ contents: String) -> [String: String] {
+      [
+        "Garden/Bed.xaml": """
+        <UserControl \(Self.wpf) x:Class="Garden.Bed" AutomationProperties.Name="Water the bed"><StackPanel>\(contents)
+        </StackPanel></UserControl>
+        """
+      ]
+    }
+    let menu = """
+      <Button.ContextMenu><ContextMenu><MenuItem Header="Weed"/></ContextMenu></Button.ContextMenu></Button>
+      """
+    #expect(try Self.findings(view(Self.picture.replacing("</Button>", with: menu))) == [])
+    let other = "<Button Content=\"Weed\" Command=\"{Binding Weed}\"/>"
+    #expect(try Self.findings(view(Self.picture + other)) == ["error unnamed-focus-stop"])
+  }
 }

@@ -339,11 +339,26 @@ struct XAMLWalk {
       }
     }
     leaveOpen(in: &tree)
+    leaveNamedByRoot(in: &tree)
     return tree
   }
 }
 
 extension XAMLWalk {
+  /// Leaves open the name of the only control in a document whose root has a name: screen readers announce the root, a
+  /// group, together with the control.
+  private func leaveNamedByRoot(in tree: inout FocusTree) {
+    let root = NodeID(0)
+    guard !tree[root].role.isLayer, tree.names[root]?.contains(where: { $0.source == .accessible }) == true
+    else { return }
+    // Menus and flyouts open beside the control.
+    let controls = tree.ids.filter { node in
+      node != root && tree[node].role.isControl
+        && !tree.ancestors(of: node).contains { tree[$0].role.isLayer }
+    }
+    if controls.count == 1 { tree[controls[0]].traits.insert(.namedElsewhere) }
+  }
+
   /// Marks references to missing names as unknown if the name belongs to an element without a node, for
   /// example in a template.
   private func leaveOpen(in tree: inout FocusTree) {
