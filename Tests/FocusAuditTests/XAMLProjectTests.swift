@@ -137,4 +137,14 @@ import Testing
       ])
     #expect(try findings("bar.MoveFocus(new TraversalRequest(FocusNavigationDirection.First));").isEmpty)
   }
+
+  @Test func `a button whose text is bound is named at run time`() throws {
+    let buttons = """
+      <Button Content="{Binding Planting}" IsDefault="True"/><Button Content="Water" IsDefault="True"/>
+      """
+    let findings = try auditedProject(["Main.xaml": Self.window(buttons)]).findings.map(\.message)
+    #expect(
+      findings.contains { $0.hasPrefix("a button named at run time (Button) and button “Water” are both the default") },
+      "\(findings)")
+  }
 }

@@ -278,16 +278,24 @@ extension Analysis {
       return firstView(in: node).map { elementWords(of: $0) } ?? ("an area", nil)
     default: break
     }
-    // The text of a label is its name, and code or a binding may provide it.
-    let isNamedAtRunTime = tree[node].role == .label && tree.code.namedNodes.contains(node)
-    let lack = isNamedAtRunTime ? "whose text is set at run time" : "without a name"
+    let (isLabel, isNamedAtRunTime) = (tree[node].role == .label, tree.code.namedNodes.contains(node))
+    let lack =
+      switch (isNamedAtRunTime, isLabel) {
+      case (false, _): "without a name"
+      // The text of a label is its name.
+      case (true, true): "whose text is set at run time"
+      case (true, false): "named at run time"
+      }
     let text = "\(words.withArticle) \(lack)"
     // Controls without names are distinguished by the property that they show.
-    if let property = tree.code.boundProperties[node], tree[node].role != .label {
+    if let property = tree.code.boundProperties[node], !isLabel {
       return ("\(text) (\(kind) for '\(property)')", Finding.ElementKind(words, isNameless: true))
     }
     if words == kind { return (text, nil) }
-    return ("\(text) (\(kind))", isNamedAtRunTime ? nil : Finding.ElementKind(words, isNameless: true))
+    return (
+      "\(text) (\(kind))",
+      isNamedAtRunTime && isLabel ? nil : Finding.ElementKind(words, isNameless: true)
+    )
   }
 
   /// The first view inside the placeholder `node`; nil if there isn't one.
