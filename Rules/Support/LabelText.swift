@@ -24,10 +24,13 @@ extension String {
         && allSatisfy { $0 == "." || $0 == "…" }
   }
 
-  /// Whether the string is a measurement or count instead of a name: `12:23:45`, `0.5`, `-12 dB`. Text that
-  /// ends in a colon is a label, and a number before a full stop or parenthesis is the number of an item, so
-  /// neither counts.
+  /// Whether the string is a measurement or count instead of a name: `12:23:45`, `0.5`, `-12 dB`, `0/0:`. Words before a
+  /// colon are a label, and a number before a colon, full stop or parenthesis is the number of an item, so neither
+  /// counts.
   var isValue: Bool {
+    if last == ":", !contains(where: \.isLetter) {
+      return !dropLast().allSatisfy(\.isNumber) && String(dropLast()).isValue
+    }
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
       let first = first(where: { !" +-–−±~<>$€£.,/".contains($0) }), first.isNumber
     else { return false }

@@ -50,6 +50,7 @@ enum DocumentMentions {
     let found = files.concurrentMap(jobs: jobs) { file -> (documents: [Int], endings: Set<String>) in
       guard let bytes = text(of: file) else { return ([], []) }
       let names = search.found(in: bytes)
+      if names.isEmpty || OwnFiles.include(bytes, at: file.path) { return ([], []) }
       let isCode = SourceLanguage(of: file.path) != nil
       return (
         names.filter { $0 < owners.count }.map { owners[$0] }.filter { documents[$0].path != file.path },
@@ -82,8 +83,9 @@ enum DocumentMentions {
       guard !ListedDocuments.isProse(file.path.fileName), let bytes = text(of: file) else { return [] }
       let stem = file.path.fileName.prefix { $0 != "." }.lowercased()
       var found = all.owners(in: bytes)
+      if found.isEmpty || OwnFiles.include(bytes, at: file.path) { return [] }
       // Code in comments creates nothing.
-      if !found.isEmpty, let language = SourceLanguage(of: file.path) {
+      if let language = SourceLanguage(of: file.path) {
         found = all.owners(in: language.withoutComments(bytes))
       }
       let createsByName = found.contains(.creating)

@@ -22,7 +22,15 @@ package struct Governors: Sendable {
 
   /// The governors found so far, to which walks on several threads add.
   private final class Known: Sendable {
-    let state = Guarded<(all: [Governor], byFile: [String: Int], byFolder: [String: Int])>(([], [:], [:]))
+    let state = Guarded<State>(State())
+  }
+
+  private struct State {
+    var all: [Governor] = []
+    var byFile: [String: Int] = [:]
+    var byFolder: [String: Int] = [:]
+    /// The configuration files that cannot be read.
+    var unreadable: Set<String> = []
   }
 
   private let known = Known()
@@ -65,8 +73,17 @@ package struct Governors: Sendable {
   /// All configurations found so far.
   package var all: [Governor] { known.state.withLock { $0.all } }
 
-  /// The governor with the number `number`.
-  package subscript(number: Int) -> Governor { known.state.withLock { $0.all[number] } }
+  /// The configuration files that cannot be read, in path order.
+  var unreadable: [String] { known.state.withLock { $0.unreadable.sorted() } }
+
+  /// The governor with the number `number`; one without settings if no configuration could be read.
+  package subscript(number: Int) -> Governor {
+    known.state.withLock { $0.all.indices.contains(number) ? $0.all[number] : nil } ?? Self.unsettled
+  }
+
+  /// The governor without settings.
+  private static let unsettled = Governor(
+    number: 0, folder: nil, settings: .init(), files: FileSettings(Auditor.Configuration()), contracts: nil)
 
   /// The governor of the absolute `path`.
   ///
@@ -102,7 +119,14 @@ package struct Governors: Sendable {
     let file = found?.file ?? ""
     if let number = known.state.withLock({ $0.byFile[file] }) { return number }
     var settings = FocusConfiguration.Configuration()
-    if let found, let project { settings = try ConfigurationSearch.read(found, in: project) }
+    if let found, let project {
+      do {
+        settings = try ConfigurationSearch.read(found, in: project)
+      } catch {
+        known.state.withLock { _ = $0.unreadable.insert(found.file) }
+        throw error
+      }
+    }
     options(&settings)
     var configuration = Auditor.Configuration()
     configuration.apply(settings)

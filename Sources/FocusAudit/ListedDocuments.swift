@@ -87,6 +87,7 @@ enum ListedDocuments {
       }
       if !bytes.isText { return named }
       let mentions = FileMentions(of: endings, in: bytes)
+      if !mentions.mentions.isEmpty, OwnFiles.include(bytes, at: file.path) { return named }
       let text = patterns.wholeFolders.isEmpty || !isList ? "" : String(decoding: bytes, as: UTF8.self)
       if isList || SourceLanguage(of: file.path) != nil { named.composed = mentions.composed }
       if patterns.wholeFolders.contains(where: text.contains) { named.composed = endings }

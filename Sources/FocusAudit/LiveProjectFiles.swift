@@ -30,7 +30,7 @@ extension LiveProject {
         governor.baseline(in: project)?.file,
       ]
       .compactMap(\.self) + (governor.contracts?.files ?? [])
-    }
+    } + governors.unreadable
   }
 }
 

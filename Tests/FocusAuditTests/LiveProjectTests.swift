@@ -159,6 +159,32 @@ import Testing
     #expect(left.isEmpty)
   }
 
+  @Test func `a mistake in the configuration is reported until it is corrected`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    try folder.write(Sample.trap, to: "window.ui")
+    try folder.write("version: 1\ncolour: red\n", to: ".focus-audit.yml")
+    var live = LiveProject([folder.url.path])
+    var noticed: [Bool] = []
+    var mistakes: [Bool] = []
+    func audit() { mistakes.append((try? live.audit()) == nil) }
+    noticed.append(live.takeChanges())
+    audit()
+    noticed.append(live.takeChanges())
+    try folder.write("version: 1\n", to: ".focus-audit.yml")
+    noticed.append(live.takeChanges())
+    audit()
+    try folder.write("rules: {", to: ".focus-audit.yml")
+    noticed.append(live.takeChanges())
+    audit()
+    try folder.write("version: 1\nrules: { keyboard-trap: off }\n", to: ".focus-audit.yml")
+    noticed.append(live.takeChanges())
+    #expect(noticed == [false, false, true, true, true])
+    #expect(mistakes == [true, false, true])
+    let left = try Self.rules(of: &live)
+    #expect(left.isEmpty)
+  }
+
   // MARK: Languages
 
   private static func catalogue(_ language: String, _ save: String, _ close: String) -> String {

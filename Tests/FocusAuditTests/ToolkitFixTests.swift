@@ -404,7 +404,8 @@ import Testing
   }
 
   /// A value in a display next to a control is not the control's name.
-  @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz"]) func `a value is no name`(value: String) throws {
+  @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz", "0/0:", "0:00:"])
+  func `a value is no name`(value: String) throws {
     func box(_ label: String) -> String {
       """
       <?import javafx.scene.control.*?>

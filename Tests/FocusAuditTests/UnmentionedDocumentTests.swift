@@ -48,6 +48,15 @@ import TestSupport
   }
 
   @Test(arguments: [
+    ["report.json": "[{\"check_name\": \"unnamed-focus-stop\", \"path\": \"sketch-page.ui\"}]"],
+    ["baseline.txt": "unnamed-focus-stop sketch-page.ui 0a1b"],
+    ["contracts/sketch-page.ui.order.txt": "focus order 1  sketch-page.ui\nwindow Draft\n  send\n"],
+  ])
+  func `focus-audit's own files mention documents without using them`(files: [String: String]) throws {
+    #expect(try severities(files.merging(["player.cpp": "#include \"ui_player.h\""]) { $1 }) == [.info])
+  }
+
+  @Test(arguments: [
     ["player.cpp": "QString name = folder + \"/\" + page + \".ui\";"],
     ["README.md": "Draws pages."],
   ])

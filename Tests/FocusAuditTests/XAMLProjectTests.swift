@@ -144,7 +144,8 @@ import Testing
       """
     let findings = try auditedProject(["Main.xaml": Self.window(buttons)]).findings.map(\.message)
     #expect(
-      findings.contains { $0.hasPrefix("a button named at run time (Button) and button “Water” are both the default") },
-      "\(findings)")
+      findings.contains {
+        $0.hasPrefix("button “Water” and a button named at run time (Button) are both the default")
+      }, "\(findings)")
   }
 }
