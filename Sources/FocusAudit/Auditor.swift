@@ -112,7 +112,7 @@ public struct Auditor: Sendable {
       }
     defer { if memory.isKept { (memory.files, memory.code) = (files, code) } }
     let dispositions = dispositions(
-      of: discovery.candidates, ofPart: !governors.cover(project, by: paths),
+      of: discovery.candidates, ofPart: !governors.cover(project, by: paths + configuration.background),
       resources: files.surroundings, by: documentAudit, &code, &memory, progress)
     if configuration.interruption.isDue() { return nil }
     let audited =
@@ -120,11 +120,15 @@ public struct Auditor: Sendable {
       + dispositions.compactMap(\.audited?.contractProblem).withoutRepeats.map {
         DocumentResult(path: $0.location.path, problem: $0)
       }
+    let background = BackgroundDocuments(discovery.candidates, dispositions.compactMap(\.audited))
     // Problems of paths without a document belong to the first part of the run.
     let problems = isFirstPart ? discovery.problems : []
+    let unrecognised = dispositions.compactMap(\.unrecognised)
     var result = result(
       of: problems.map { DocumentResult(path: $0.location.path, problem: $0) } + audited,
-      unrecognised: dispositions.count(where: \.isUnrecognised), passedOver: discovery.passedOver)
+      unrecognised: unrecognised.count, passedOver: discovery.passedOver,
+      besides: background)
+    result.unrecognisedPaths = unrecognised
     result.leftOutSources = discovery.leftOutSources
     result.languages = memory.languages
     return result
@@ -140,6 +144,7 @@ public struct Auditor: Sendable {
       return known
     }
     var discovery = Discovery.find(paths, terms)
+    discovery.addBackground(configuration.background)
     let sourceRoot = describeSwift(in: &discovery, of: project)
     // If the project has no code, no finding has to be prepared for a comparison with code. Searching for
     // code before the audit costs nothing extra in two cases: the folders are walked anyway, or there are so

@@ -69,6 +69,10 @@ extension Auditor {
     /// The contents of files that may exist only in memory, keyed by path.
     package var contents: [String: [UInt8]] = [:]
 
+    /// Files and folders of the same project. A run also audits their documents, because the reported documents
+    /// may use them or be used by them, but it does not report them.
+    package var background: [String] = []
+
     /// Stops the run early; nil to always finish the run.
     package var interruption: Interruption?
 

@@ -85,12 +85,14 @@ extension Auditor {
     }
   }
 
-  /// The `dispositions`, with the configuration that governs each of `candidates`.
+  /// The `dispositions`, with the configuration that governs each of `candidates`. Files that are not reported are not
+  /// counted as unrecognised.
   private func governed(
     _ dispositions: [DocumentAudit.Disposition], _ candidates: [Discovery.Candidate]
   ) -> [DocumentAudit.Disposition] {
-    if candidates.allSatisfy({ $0.governor == 0 }) { return dispositions }
+    if candidates.allSatisfy({ $0.governor == 0 && !$0.isBackground }) { return dispositions }
     return zip(dispositions, candidates).map { disposition, candidate in
+      if candidate.isBackground, disposition.unrecognised != nil { return .surveyed(DocumentSurvey()) }
       guard case .result(var audited, let survey) = disposition else { return disposition }
       audited.result.governor = candidate.governor
       return .result(audited, survey)

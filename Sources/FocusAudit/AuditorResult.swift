@@ -5,8 +5,11 @@ import SourceEvidence
 
 extension Auditor {
   /// The combined results of all documents, with the project's levels and suppressions applied.
+  ///
+  /// - Parameter background: The documents that are not reported; nil if all are.
   func result(
-    of results: [DocumentResult], unrecognised: Int, passedOver: [PassedOver]
+    of results: [DocumentResult], unrecognised: Int, passedOver: [PassedOver],
+    besides background: BackgroundDocuments? = nil
   ) -> AuditResult {
     CrashGuard.step("joining the results")
     let rules = Catalogue.descriptions.map(\.id)
@@ -19,6 +22,8 @@ extension Auditor {
     documents.reportOncePerDefect()
     documents.numberKeys(jobs: configuration.jobs)
     documents.reportOnceForVariants()
+    // Only now, because findings have the same keys and notes as in a run that reports all documents.
+    if let background { documents = documents.compactMap(background.reported) }
     documents.concurrentlyUpdate(jobs: configuration.jobs) { $0.joinFindings() }
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,

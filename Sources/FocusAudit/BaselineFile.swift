@@ -50,9 +50,13 @@ package struct BaselineFile: Sendable {
   }
 
   /// Compares `run` with `baseline`.
-  package func compare(_ run: ResultStream, with baseline: Baseline) -> BaselineComparison {
+  ///
+  /// - Parameter covers: Whether the run reports all findings in the file with a name.
+  package func compare(
+    _ run: ResultStream, with baseline: Baseline, covers: (String) -> Bool = { _ in true }
+  ) -> BaselineComparison {
     BaselineComparison(
-      run, baseline, called: name,
+      run, baseline, called: name, covers: covers,
       isGone: { FileSystem.kind(of: Places.join(project.root, $0)) == nil }, renamed: renamed)
   }
 

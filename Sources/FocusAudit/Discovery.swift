@@ -24,6 +24,8 @@ struct Discovery {
     var contents: [UInt8]?
     /// The number of the governing configuration.
     var governor = 0
+    /// Whether the document is not reported, and only audited because reported documents may depend on it.
+    var isBackground = false
 
     /// The file, without the data from the walk.
     var source: SourceFile { SourceFile(path: path, file: file, copy: copy) }
@@ -108,6 +110,19 @@ struct Discovery {
   /// Adds the candidates of `other`.
   mutating func add(_ other: Discovery) {
     candidates += other.candidates
+    settle()
+  }
+
+  /// Adds the documents among or below `paths` that are not candidates yet, as documents that are not reported.
+  mutating func addBackground(_ paths: [String]) {
+    if paths.isEmpty { return }
+    var terms = terms
+    terms.sources = .none
+    let known = Set(candidates.map(\.path))
+    for var candidate in Self.find(paths, terms).candidates where !known.contains(candidate.path) {
+      (candidate.isNamed, candidate.isBackground) = (false, true)
+      candidates.append(candidate)
+    }
     settle()
   }
 

@@ -49,7 +49,7 @@ struct DocumentAudit: Sendable {
     /// The run was interrupted before the file was audited.
     case unfinished
     /// No importer recognises the file, and it was not named as an argument.
-    case unrecognised
+    case unrecognised(path: String)
 
     /// The result of a document, and the questions about this result that code may answer.
     struct Audited: Sendable {
@@ -69,8 +69,8 @@ struct DocumentAudit: Sendable {
       }
     }
 
-    /// Whether no importer recognises the file.
-    var isUnrecognised: Bool { if case .unrecognised = self { true } else { false } }
+    /// The path of the file, if no importer recognises it.
+    var unrecognised: String? { if case .unrecognised(let path) = self { path } else { nil } }
 
     /// The result, if the file was audited.
     var audited: Audited? { if case .result(let audited, _) = self { audited } else { nil } }
@@ -101,7 +101,7 @@ struct DocumentAudit: Sendable {
   func audit(_ candidate: Discovery.Candidate, resources: Definitions) -> Disposition {
     CrashGuard.document(candidate.path) {
       do throws(DocumentProblem) {
-        guard let recognised = try read(candidate) else { return .unrecognised }
+        guard let recognised = try read(candidate) else { return .unrecognised(path: candidate.path) }
         let survey = survey(of: recognised)
         if survey.mayDependOnOthers || readsCode && !survey.ownClasses.isEmpty {
           return .waiting(recognised, survey)

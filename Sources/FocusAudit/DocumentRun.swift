@@ -82,6 +82,8 @@ struct DocumentRun: Sendable {
   private func documentAudit(for candidate: Discovery.Candidate) -> DocumentAudit {
     var audit = audits[candidate.governor]
     if let detail = details[candidate.path] { audit.show(detail) }
+    // Only the contracts of reported documents are checked or changed.
+    if candidate.isBackground { audit.contracts = nil }
     return audit
   }
 

@@ -23,8 +23,33 @@ extension Governors {
   /// whole folder; the working folder if there is no configuration.
   package func included(in folder: String?) -> [String] {
     guard let folder else { return ["."] }
-    guard let included = all.first?.settings.texts("include") else { return [folder] }
-    return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
+    guard let governor = all.first else { return [folder] }
+    return governor.included ?? [isFixed ? "." : folder]
+  }
+
+  /// The paths of the project that contains `path`: those that the configuration includes, by default its whole folder;
+  /// without a configuration, the working folder or, if it is not around `path` or not inside its work tree, the root of
+  /// `project`. Empty if this is the root of the file system.
+  package func whole(around path: String, in project: Project) -> [String] {
+    if let folder = self[0].folder { return self[0].included ?? [folder] }
+    let isInside = project.isAround(project.workingFolder, [project.root])
+    let whole =
+      isInside && project.covering(["."])(project.name(of: path)) ? project.workingFolder : project.root
+    return whole == "/" ? [] : [whole]
+  }
+
+  /// The paths of the whole project for each baseline of a run over a part of `project`: those that the configuration
+  /// with the baseline includes, by default its whole folder; the whole project if an option names the baseline.
+  ///
+  /// - Parameter isNamed: Whether an option of the command names a baseline.
+  package func wholes(of project: Project, baselineIsNamed isNamed: Bool) -> [String] {
+    let listing = all.filter { isNamed || $0.baseline(in: project) != nil }
+    var wholes: [String] = []
+    for governor in listing {
+      let whole = governor.included ?? [isFixed ? nil : governor.folder].compactMap(\.self)
+      wholes += whole.isEmpty ? [project.root] : whole
+    }
+    return Set(wholes).sorted()
   }
 
   /// Whether `paths` include the whole `project`: its root, or all paths that the configurations with
@@ -35,10 +60,9 @@ extension Governors {
     return !agreeing.isEmpty
       && agreeing.allSatisfy { governor in
         guard let folder = governor.folder else { return false }
-        let included = governor.settings.texts("include")?.map {
-          $0.text.hasPrefix("/") ? $0.text : Places.join(folder, $0.text)
+        return (governor.included ?? [isFixed ? project.workingFolder : folder]).allSatisfy {
+          project.isAround($0, paths)
         }
-        return (included ?? [folder]).allSatisfy { project.isAround($0, paths) }
       }
   }
 
@@ -57,6 +81,12 @@ extension Governors {
 }
 
 extension Governors.Governor {
+  /// The paths that the configuration file includes; nil if it names none.
+  fileprivate var included: [String]? {
+    guard let folder else { return nil }
+    return settings.texts("include")?.map { $0.text.hasPrefix("/") ? $0.text : Places.join(folder, $0.text) }
+  }
+
   /// The baseline that the configuration names, if any.
   package func baseline(in project: Project) -> BaselineFile? {
     settings.path("baseline", from: folder).map { BaselineFile($0, in: project) }

@@ -88,6 +88,19 @@ package struct Project: Sendable {
     return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)
   }
 
+  /// Tells whether any of `paths` contains, or is, the file with a name in reports.
+  package func covering(_ paths: [String]) -> (String) -> Bool {
+    var places = places
+    let absolutes = paths.map { places.absolute($0) }
+    return { name in
+      let file = absolute(name)
+      return absolutes.contains { Self.contains(file, in: $0) }
+    }
+  }
+
+  /// Whether there is a file with `name`, a name in reports.
+  package func contains(_ name: String) -> Bool { FileSystem.kind(of: absolute(name)) != nil }
+
   /// Whether any of `paths` contains, or is, the absolute path `folder`.
   package func isAround(_ folder: String?, _ paths: [String]) -> Bool {
     guard let folder else { return false }

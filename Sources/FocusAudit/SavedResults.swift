@@ -19,7 +19,7 @@ public enum SavedResults {
   package struct Joined: Sendable {
     /// The result of all readable parts.
     package let run: ResultStream
-    /// The reasons why the other parts could not be read.
+    /// The reasons why other parts could not be read, or the parts that are missing.
     package let problems: [DocumentProblem]
     /// Warnings about suppressions that have no effect in any part of the run.
     package let warnings: [String]
@@ -58,6 +58,8 @@ public enum SavedResults {
       }
     }
     var run = try SavedResult.join(parts)
+    // An unreadable file may be the missing part.
+    if problems.isEmpty { problems = RunPart.incomplete(parts.map { (path: $0.path, part: $0.part) }) }
     let warnings = problems.isEmpty ? RunPart.unusedInAll(of: parts.map(\.part))?.options : nil
     // Lines contain no help, because the help depends on the version of the program.
     if run.about.version == Auditor.version {
@@ -104,6 +106,23 @@ public enum SavedResults {
 
     var problems: [DocumentProblem] {
       paths.withLock { $0 }.sorted().map { .file($0, "this file changed while it was being read") }
+    }
+  }
+}
+
+extension RunPart {
+  /// The parts of runs that are missing among the saved results in `files`, or are there more than once.
+  fileprivate static func incomplete(_ files: [(path: String, part: RunPart?)]) -> [DocumentProblem] {
+    let parts = files.compactMap { file in file.part.map { (path: file.path, part: $0) } }
+    return Dictionary(grouping: parts, by: \.part.count).sorted { $0.key < $1.key }.flatMap { count, parts in
+      uneven(parts.map(\.part)).map { number, isMissing in
+        let path = parts.last { $0.part.number == number }?.path ?? parts[0].path
+        return .file(
+          path,
+          isMissing
+            ? "part \(number) of \(count) is missing; name the results of all parts of the run"
+            : "part \(number) of \(count) is there more than once")
+      }
     }
   }
 }

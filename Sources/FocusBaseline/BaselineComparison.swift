@@ -27,12 +27,15 @@ package struct BaselineComparison: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the baseline.
+  ///   - covers: Whether the run reports all findings in the file at a path. An entry of another file may be found,
+  ///     but is never stale.
   ///   - isGone: Whether the document at a path is missing.
   ///   - renamed: Returns the new names of renamed documents, keyed by old name. Called only if a document is
   ///     gone and a new document has findings.
   package init(
-    _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool,
-    renamed: () -> [String: String] = { [:] }
+    _ found: ResultStream, _ baseline: Baseline, called name: String,
+    covers: (String) -> Bool = { _ in true },
+    isGone: (String) -> Bool, renamed: () -> [String: String] = { [:] }
   ) {
     // A saved result may already have been compared with a baseline.
     accepted = found.totals.listed == 0 ? [:] : found.accepted(by: name)
@@ -41,11 +44,13 @@ package struct BaselineComparison: Sendable {
     var matching = Matching(sight, renamed: sight.mayBeRenamed ? renamed() : [:])
     found.forEachFile(withListed: false) { path, entries in matching.match(entries, at: path) }
     matching.matchRenamed()
-    stale = sight.looked.indices.filter { !matching.isTaken[$0] }.map { sight.looked[$0] }
-    current = Baseline(sight.unseen + matching.current)
+    let lost = sight.looked.indices.filter { !matching.isTaken[$0] }.map { sight.looked[$0] }
+    stale = lost.filter { covers($0.path) }
+    let kept = lost.filter { !covers($0.path) }
+    unseen = kept.isEmpty ? sight.unseen : Baseline(sight.unseen + kept).entries
+    current = Baseline(unseen + matching.current)
     newCount = matching.count - matching.current.count
     known = KnownPlaces(name: name, reasons: matching.reasons)
-    unseen = sight.unseen
     self.found = found
     var run = known.reasons.isEmpty ? found : found.listing(known)
     run.about.stale = stale.count

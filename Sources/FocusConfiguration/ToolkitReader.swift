@@ -34,6 +34,9 @@ extension ConfigurationReader {
     var settings: [WidgetSetting] = []
     for (name, value, place) in entries {
       let members = try mapping(value, keys: WidgetSetting.keys)
+      if let local = Self.localName(of: name) {
+        throw ConfigurationError("'\(name)' has a prefix of a document; write '\(local)' alone", at: place)
+      }
       var setting = WidgetSetting(name: name)
       if let like = members["like"] { setting.like = try knownClass(like, besides: names) }
       if let role = members["role"] {
@@ -57,6 +60,13 @@ extension ConfigurationReader {
       settings.append(setting)
     }
     return settings
+  }
+
+  /// The name after the prefix in `name`, if a document's namespace prefix is before it (`ui:Button`); otherwise nil.
+  private static func localName(of name: String) -> String? {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    // C++ separates namespaces with two colons.
+    return parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 
   /// Reads the name of a toolkit class, or of a class that another entry describes.

@@ -94,6 +94,11 @@ import Testing
     let outcome = try audit("ui")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.output.contains("2 files were not recognised"))
+    #expect(!outcome.errors.contains("not recognised"))
+    let verbose = try audit("ui", "--verbose")
+    #expect(
+      verbose.errors.split(separator: "\n").map(String.init)
+        == ["other", "page"].map { "ui/\($0).xml: note: not recognised as a UI description" })
   }
 
   @Test func `a walk leaves out hidden and build folders and survives a loop of links`() throws {

@@ -149,6 +149,28 @@ import Testing
     #expect(!whole.output.isEmpty)
   }
 
+  @Test func `a missing or repeated part of a run is an error`() throws {
+    for part in 1...3 {
+      for (name, path) in [("a", "ui/a"), ("b", "ui/b")] {
+        _ = try run(
+          path, "--exclude", "broken.ui", "--quiet", "--report", "jsonl=\(name)\(part).jsonl", "--shard",
+          "\(part)/3")
+      }
+    }
+    let missing = try run("report", "a1.jsonl", "a3.jsonl")
+    #expect(missing.status == 2, "\(missing)")
+    #expect(
+      missing.errors
+        == "a1.jsonl:1:1: error: part 2 of 3 is missing; name the results of all parts of the run\n")
+    #expect(missing.output.contains("ui/a/0.ui"))
+    let twice = try run("report", "a1.jsonl", "a2.jsonl", "a2.jsonl", "a3.jsonl", "--quiet")
+    #expect(twice.status == 2 && twice.errors == "a2.jsonl:1:1: error: part 2 of 3 is there more than once\n")
+    let both = ["a1", "b1", "a2", "b2", "a3", "b3"].map { $0 + ".jsonl" }
+    #expect(try Command.focusAudit.run(["report"] + both, in: folder.url).status == 0)
+    let five = try Command.focusAudit.run(["report"] + both.dropLast(), in: folder.url)
+    #expect(five.status == 2 && five.errors.contains("part 3 of 3 is missing"), "\(five)")
+  }
+
   @Test func `the same document may be in two parts, if they agree`() throws {
     _ = try run("ui/a", "--quiet", "--report", "json=a.json")
     #expect(try run("report", "a.json", "a.json", "--quiet").status == 0)

@@ -277,6 +277,7 @@ import Testing
       "unknown role 'textfield'; did you mean 'text-field'?"
     ),
     ("widgets:\n  A: { role: button, focus: tabb }", 2, 29, "unknown value 'tabb'; did you mean 'tab'?"),
+    ("widgets:\n  \"ui:A\": { like: B }", 2, 3, "'ui:A' has a prefix of a document; write 'A' alone"),
     ("widgets:\n  A: { role: button }", 2, 3, "'A' needs 'like', or 'role' and 'focus'"),
     ("widgets:\n  A:", 2, 5, "not nothing"),
     ("- a\n- b", 1, 1, "a configuration must be a mapping of keys to values, not a list"),

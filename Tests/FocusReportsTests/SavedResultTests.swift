@@ -186,6 +186,7 @@ private struct Properties {
   /// and the other properties concern only the command.
   private static let settled: Set<String> = [
     "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "AuditResult.languages",
+    "AuditResult.unrecognisedPaths",
     "ScopeResult.agreed", "ScopeResult.agreedWildcards", "DocumentResult.contract", "Finding.messageAlone",
     "Finding.wantsAgreedOrder",
   ]

@@ -6,6 +6,8 @@ public struct AuditResult: Sendable, Hashable {
   public var rules: [RuleDescription]
   /// The number of walked files that no importer recognises.
   public var unrecognisedFiles: Int
+  /// The paths of these files. The command prints them on request; reports do not contain them.
+  package var unrecognisedPaths: [String] = []
   /// The files and folders that a walk skipped, sorted by path.
   public var passedOver: [PassedOver]
   /// Declarations in Swift sources that look like views and are not audited, in path order. The command
@@ -106,6 +108,25 @@ package struct RunPart: Sendable, Hashable {
     self.count = count
     self.unused = unused
     self.unusedOptions = unusedOptions
+  }
+
+  /// The numbers of the parts that are missing or given too often among `parts` of one or more runs with the same number
+  /// of parts: at most ten.
+  package static func uneven(_ parts: [RunPart]) -> [(number: Int, isMissing: Bool)] {
+    guard let count = parts.first?.count else { return [] }
+    let given = parts.reduce(into: [:]) { $0[$1.number, default: 0] += 1 }
+    // Several runs may be joined: most parts are there once for each run.
+    let runs = Dictionary(grouping: given.values) { $0 }.max {
+      ($0.value.count, $1.key) < ($1.value.count, $0.key)
+    }?.key
+    var uneven: [(number: Int, isMissing: Bool)] = []
+    var number = 1
+    while number <= count, uneven.count < 10 {
+      let times = given[number] ?? 0
+      if let runs, times != runs { uneven.append((number, times < runs)) }
+      number += 1
+    }
+    return uneven
   }
 
   /// The entries that have no effect in any of `parts`; nil if `parts` are not all the parts of one

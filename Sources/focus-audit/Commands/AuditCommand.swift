@@ -37,8 +37,8 @@ struct AuditCommand: ParsableCommand {
 
   @Argument(
     help: """
-      Files and folders to audit (default: the paths that the configuration includes, or the working folder); - for standard \
-      input, with --stdin-filename.
+      Files and folders to audit (default: the paths that the configuration includes, or its folder; without a \
+      configuration, the working folder); - for standard input, with --stdin-filename.
       """, completion: .file())
   var paths: [String] = []
 
@@ -121,7 +121,7 @@ struct AuditCommand: ParsableCommand {
     // The earlier result is read first, so that an unreadable file is reported before the audit instead of
     // after it.
     let earlier = try reporting.earlierResult()
-    let configuration = try configuration(by: governors, of: paths)
+    let configuration = try configuration(by: governors, of: paths, in: project)
     let auditor = Auditor(configuration)
     try requireContracts(of: governors)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
@@ -159,7 +159,7 @@ struct AuditCommand: ParsableCommand {
     let couldWriteAll = reporting.write(
       run, comparedWith: earlier ?? review?.before, project: project, jobs: jobs,
       suggestsInit: self.paths.isEmpty && !scope.hasFile && review == nil && !baseline.asksForFile)
-    warn(of: result.leftOutSources, in: project)
+    warn(of: result, in: project)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
     let isLeftOut = !self.paths.isEmpty && result.passedOver.count(where: \.isNamed) >= Set(paths).count
     let required =
@@ -198,11 +198,14 @@ struct AuditCommand: ParsableCommand {
     return try options.scope(of: named, contracts: acceptContract ? .accept : .check)
   }
 
-  private func configuration(by governors: Governors, of paths: [String]) throws -> Auditor.Configuration {
+  private func configuration(
+    by governors: Governors, of paths: [String], in project: Project
+  ) throws -> Auditor.Configuration {
     var configuration = Auditor.Configuration(
       dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails || comparesOrders,
       drawsPictures: reporting.showsPictures)
     configuration.shard = shard
+    configuration.background = background(governors, in: project)
     configuration.root = options.naming.root
     configuration.readSwift(below: options.naming.sourceRoot)
     if let first = governors.all.first { configuration.apply(first.settings) }
@@ -212,8 +215,13 @@ struct AuditCommand: ParsableCommand {
     return configuration
   }
 
-  /// Warns about declarations in Swift sources that look like views but are not audited.
-  private func warn(of leftOut: [LeftOutSource], in project: Project) {
+  /// Warns about declarations in Swift sources that look like views but are not audited. With --verbose, also lists
+  /// files that are no UI descriptions.
+  private func warn(of result: AuditResult, in project: Project) {
+    for path in reporting.verbose ? result.unrecognisedPaths : [] {
+      Terminal.complain("\(project.pathFromWorkingFolder(path)): note: not recognised as a UI description")
+    }
+    let leftOut = result.leftOutSources
     for source in leftOut.prefix(Self.mostLeftOut) {
       Terminal.complain(
         "\(project.pathFromWorkingFolder(source.path)):\(source.line): warning: \(source.reason)")

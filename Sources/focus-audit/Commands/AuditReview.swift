@@ -71,12 +71,36 @@ extension AuditCommand {
   /// - Throws: The exit status, after reporting the error.
   func apply(_ parts: [BaselinePart], to result: inout AuditResult, of project: Project) throws -> Bool {
     var isTrue = true
+    let covers = coverage(of: result, in: project)
     result = try result.divided(parts.map(\.governors)) { part, index in
       guard let file = parts[index].file else { return }
-      let isPartTrue = try baseline.apply(file, replacing: parts[index].former, to: &part, of: project)
+      let isPartTrue = try baseline.apply(
+        file, replacing: parts[index].former, to: &part, of: project, covers: covers)
       isTrue = isTrue && isPartTrue
     }
     return isTrue
+  }
+}
+
+extension AuditCommand {
+  /// The files and folders that are audited besides the named paths: the whole project if a baseline lists its findings,
+  /// because a run over a part of the project would otherwise find others.
+  func background(_ governors: Governors, in project: Project) -> [String] {
+    // Without paths, the run is over the whole project; --new-since uses no baseline.
+    if paths.isEmpty || newSince != nil { return [] }
+    return governors.wholes(
+      of: project, baselineIsNamed: baseline.writeBaseline != nil || options.baseline != nil)
+  }
+
+  /// Tells whether this run reports all findings in the file with a name.
+  private func coverage(of result: AuditResult, in project: Project) -> (String) -> Bool {
+    let audited = shard.map { _ in Set(result.documents.map(\.path)) }
+    let named = paths == ["-"] ? [stdinFilename ?? "-"] : paths
+    let isNamed: (String) -> Bool = named.isEmpty ? { _ in true } : project.covering(named)
+    return { name in
+      // Other parts of a run judge the documents that exist and are not in this part.
+      isNamed(name) && (audited.map { $0.contains(name) || !project.contains(name) } ?? true)
+    }
   }
 }
 

@@ -50,25 +50,30 @@ struct BaselineOptions: ParsableArguments {
 
   /// Sets aside the findings in `result` that `file` lists, like ``apply(_:to:of:)`` for a run of any size.
   ///
-  /// - Parameter former: A baseline that `file` replaces; the reasons in it are kept.
+  /// - Parameters:
+  ///   - former: A baseline that `file` replaces; the reasons in it are kept.
+  ///   - covers: Whether the run reports all findings in the file with a name.
   func apply(
     _ file: BaselineFile, replacing former: BaselineFile? = nil, to result: inout AuditResult,
-    of project: Project
+    of project: Project, covers: (String) -> Bool
   ) throws -> Bool {
     var run = ResultStream(result)
     defer { result = run.whole }
     if let former { run = former.compare(run, with: try read(former, in: project)).run }
-    return try apply(file, to: &run, of: project)
+    return try apply(file, to: &run, of: project, covers: covers)
   }
 
   /// Sets aside the findings in `run` that `file` lists, and writes the file if requested.
   ///
   /// - Returns: Whether all requested checks pass.
   /// - Throws: The exit status, after reporting the error.
-  func apply(_ file: BaselineFile, to run: inout ResultStream, of project: Project) throws -> Bool {
+  func apply(
+    _ file: BaselineFile, to run: inout ResultStream, of project: Project,
+    covers: (String) -> Bool = { _ in true }
+  ) throws -> Bool {
     let baseline = file.exists ? try read(file, in: project) : Baseline()
     let path = project.pathFromWorkingFolder(file.name)
-    let compared = file.compare(run, with: baseline)
+    let compared = file.compare(run, with: baseline, covers: covers)
     if writeBaseline != nil {
       if file.exists, !add, compared.newCount > 0 {
         Terminal.complain(

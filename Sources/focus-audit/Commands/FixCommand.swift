@@ -203,7 +203,8 @@ struct FixCommand: ParsableCommand {
       text += "No known change gives exactly the agreed order of \(documents).\n"
     }
     if known > 0 {
-      text += "The baseline lists \(Self.findings(known)), which --known would also fix.\n"
+      text +=
+        "The baseline lists \(Self.findings(known)); --known also tries to fix \(known == 1 ? "it" : "them").\n"
     }
     return text
   }

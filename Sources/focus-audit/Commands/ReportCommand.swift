@@ -10,7 +10,7 @@ struct ReportCommand: ParsableCommand {
     discussion: """
       A result is saved with --report json=FILE, or more compactly with --report jsonl=FILE. Several results are joined: a project that is audited in parts, \
       each with --shard, produces the same reports as a single run. JSON Lines results are never loaded completely into memory, \
-      except for the HTML report. If a result cannot be read, the exit status is 2, and the reports cover the others.
+      except for the HTML report. If a result cannot be read, or a part of the run is missing, the exit status is 2, and the reports cover the others.
 
       Examples:
         focus-audit report result.json --report html=focus.html

@@ -30,8 +30,8 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       For a rule: what it looks for, why it matters, how to fix its findings. For a file such as src/about.ui: its findings, the \
       focus order around them, and how to fix them; for a folder, the same for its files. For a line, such as \
-      src/about.ui:12: the findings on that line. A file is audited together with the files beside it, and a Swift file \
-      with its whole project, using the configured rules and severities.
+      src/about.ui:12: the findings on that line. The whole project is audited, as without a path: the paths that the \
+      configuration includes or, without a configuration, the working folder or the git work tree.
       """)
 
   @Argument(
@@ -69,16 +69,21 @@ struct ExplainCommand: ParsableCommand {
 
   private func explain(_ place: LineExplanation.Place) throws {
     if json { throw ValidationError("--json requires a rule.") }
-    let configuration = ConfigurationSearch.find(from: place.path)
-    let paths = place.isFolder ? [place.path] : [place.path, Self.folder(around: place.path, configuration)]
-    let project = Project(of: paths)
+    let project = Project(of: [place.path])
+    let governors = try ConfigurationOptions.governors(of: [place.path], in: project)
+    let configured = governors[0].settings
     var settings = Auditor.Configuration(drawsPictures: false)
-    let configured = try configuration.map { try ConfigurationOptions.read($0, in: project) }
-    if let configured { settings.apply(configured) }
-    if !place.isSwift, !place.isFolder { settings.excluded = [] }
+    settings.apply(configured)
+    // A run over the project does not audit an excluded file.
+    let isExcluded = governors[0].exclusion(of: place.path, in: project) != nil
+    let whole = isExcluded ? [] : governors.whole(around: place.path, in: project)
+    if isExcluded, !place.isFolder, !place.isSwift { settings.excluded = [] }
+    settings.background = place.isSwift ? [] : whole
     settings.readSwift(below: sources.sourceRoot)
-    timeLimit.guardDocuments(configured: configured?.number("document-timeout"))
+    timeLimit.guardDocuments(configured: configured.number("document-timeout"))
     let auditor = Auditor(settings)
+    // The views in a Swift file may be used anywhere in the project.
+    let paths = place.isSwift ? [place.path] + whole : [place.path]
     let name = place.isFolder ? nil : project.name(of: place.path)
     var (result, findings) = self.findings(at: place, name, by: auditor, paths, in: project, configured)
     // If the project never shows a view, the view has findings only when its file is audited alone.
@@ -90,7 +95,7 @@ struct ExplainCommand: ParsableCommand {
       ? result.documents.first { $0.problem != nil } ?? result.documents.first
       : result.documents.first { $0.path == name }
     // Some Swift files have no document of their own: an extension is described where its members are used.
-    guard own != nil || place.isSwift && settings.swiftExporter != nil else {
+    guard own != nil || !findings.isEmpty || place.isSwift && settings.swiftExporter != nil else {
       Terminal.complain("focus-audit: '\(place.path)' was not audited")
       throw Status.incomplete
     }
@@ -120,18 +125,10 @@ struct ExplainCommand: ParsableCommand {
   /// all files.
   private func findings(
     at place: LineExplanation.Place, _ name: String?, by auditor: Auditor, _ paths: [String],
-    in project: Project, _ configured: Configuration?
+    in project: Project, _ configured: Configuration
   ) -> (AuditResult, [(finding: Finding, document: DocumentResult)]) {
     var result = auditor.audit(paths, in: project)
-    _ = result.keep(configured?.suppressions ?? [], of: 0, isWhole: false)
+    _ = result.keep(configured.suppressions, of: 0, isWhole: false)
     return (result, LineExplanation.findings(of: result.documents, in: name, on: place.line))
-  }
-
-  /// The folder to audit for findings in the file at `path`: the file's folder, or the folder of the whole
-  /// project for a Swift file, because its views may be used anywhere.
-  private static func folder(around path: String, _ configuration: ConfigurationSearch.Found?) -> String {
-    if path.hasSuffix(".swift") { return configuration?.folder ?? Project(of: [path]).root }
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return folder.isEmpty ? "/" : folder
   }
 }
