@@ -98,11 +98,11 @@ package enum IndistinguishableStops: Rule {
       notes: notes(on: known.node, besides: node, analysis), with: [.node(known.node)])
   }
 
-  /// The word for text (a tooltip or placeholder) that names two controls instead of a real name; nil for a real name.
-  private static func shared(_ origin: NameOrigin, _ tree: FocusTree) -> StaticString? {
+  /// The source of a text that people hear instead of a real name; nil for a real name.
+  private static func shared(_ origin: NameOrigin, _ tree: FocusTree) -> Name.Source? {
     switch origin {
-    case .own(.tooltip): "tooltip"
-    case .own(.placeholder) where tree.toolkit.speech.descriptions.contains(.placeholder): "placeholder"
+    case .own(.tooltip): .tooltip
+    case .own(.placeholder) where tree.toolkit.speech.descriptions.contains(.placeholder): .placeholder
     default: nil
     }
   }
@@ -268,19 +268,23 @@ extension Finding.Message {
   }
 
   /// - Parameters:
-  ///   - word: The word for the text that names both controls; nil for a real name.
+  ///   - source: The source of the text, if it is not a real name.
   ///   - isNext: Whether nothing is between the two controls.
   fileprivate static func isCalledTheSame(
-    _ name: String, _ kind: String, shares word: StaticString?, isNext: Bool
+    _ name: String, _ kind: String, shares source: Name.Source?, isNext: Bool
   ) -> Self {
     let other = "another \(kind) \(isNext ? "just before it" : "earlier in the Tab order")"
-    guard let word else {
-      return "\(name) has the same name as \(other): people cannot tell the two apart by name"
-    }
-    return """
-      \(name) is named only by its \(word), and \(other) has the same \(word): people cannot tell the two apart by \
-      name
+    return switch source {
+    case .tooltip:
       """
+      \(name) is named only by its tooltip, and \(other) has the same tooltip: people cannot tell the two apart by name
+      """
+    case .placeholder:
+      """
+      \(name) has a placeholder but no name, and \(other) has the same placeholder: people cannot tell the two apart
+      """
+    default: "\(name) has the same name as \(other): people cannot tell the two apart by name"
+    }
   }
 
   fileprivate static func other(_ kind: String) -> Self { "the other \(kind)" }

@@ -145,11 +145,11 @@ extension XAMLWalk {
   private mutating func add(_ statement: XAMLStatement?, _ source: Name.Source, to node: NodeID) {
     guard let statement, statement.extension?.isNull != true else { return }
     guard let text = statement.text?.trimmed else {
-      // Whether a placeholder is a name depends on the framework; a tooltip at least describes the control.
-      if source == .tooltip {
-        builder.tree[node].traits.insert(.namedElsewhere)
-      } else if source != .placeholder || framework.placeholdersName {
+      // A tooltip at least describes the control. The framework decides what a placeholder does.
+      if source != .tooltip, source != .placeholder || framework.placeholdersName {
         nameAtRunTime(node)
+      } else if source == .tooltip || builder.tree.toolkit.speech.descriptions.contains(source) {
+        builder.tree[node].traits.insert(.namedElsewhere)
       }
       return
     }
