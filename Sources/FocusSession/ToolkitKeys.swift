@@ -238,6 +238,10 @@ extension FocusSession {
         return doubt(
           "whether Return presses a button that \(tree.toolkit.name) adds to \(analysis.describe(layer))")
       }
+      if let button = buttonsThatMayBeDefault.first {
+        let others = buttonsThatMayBeDefault.count > 1 ? " or another button" : ""
+        return doubt("whether Return presses \(analysis.describe(button))\(others)")
+      }
       return note("nothing in the document reacts to Return")
     }
     guard isEnabled(button) else {
@@ -258,6 +262,14 @@ extension FocusSession {
       }
     }
     return nil
+  }
+
+  /// The buttons of the front layer of which the toolkit makes one the default button, if the document declares none.
+  private var buttonsThatMayBeDefault: [NodeID] {
+    guard let front = layers.last?.root else { return [] }
+    return nodes(in: front).filter {
+      tree[$0].traits.contains(.defaultWhileFocused) && isPresent($0) && isEnabled($0)
+    }
   }
 
   /// The front layer, or the wizard in it, to which the toolkit adds buttons; nil if there isn't one.

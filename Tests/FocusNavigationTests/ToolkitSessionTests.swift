@@ -95,6 +95,22 @@ import XMLSource
     #expect(try session.play("return").pressed != nil)
   }
 
+  /// Qt makes one of the buttons of a dialog the default button.
+  @Test func `Return is unsure in a Qt dialog whose document declares no default button`() throws {
+    var session = try ToolkitForms.session(
+      """
+      <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">
+        <item><widget class="QLineEdit" name="name"/></item>
+        <item><widget class="QDialogButtonBox" name="buttons"><property name="standardButtons">
+          <set>QDialogButtonBox::Cancel|QDialogButtonBox::Ok</set></property></widget></item>
+      </layout></widget></ui>
+      """)
+    #expect(try session.play("return").doubts == ["whether Return presses button “OK” or another button"])
+    let record = try session.play("tab", "tab", "return")
+    #expect(record.doubts.isEmpty)
+    #expect(record.notes.first?.hasPrefix("button “Cancel” is pressed") == true, "\(record)")
+  }
+
   /// Measured on Qt 5.15 and GTK 3.24.38.
   @Test(arguments: [
     "form.qt.ui", "form.gtk3.ui", "form.gtk4.ui", "form.fxml", "form.wpf.xaml", "form.avalonia.axaml",

@@ -133,6 +133,7 @@ extension QtFormWalk {
       builder.tree[node].focusability = .control
       builder.tree[node].traversal = .selfThenContents
       builder.tree[node].traits.insert(.internalPart)
+      if builder.tree[NodeID(0)].role == .dialog { builder.tree[node].traits.insert(.defaultWhileFocused) }
       let marked = MarkedText(qt: text)
       builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
       if let letter = marked.mnemonic ?? Self.lettersOfGnome[name] {
