@@ -93,7 +93,7 @@ struct FindingResolver {
       if violation.span.source == 0 || tree.sources[Int(violation.span.source)].origins != nil {
         finding.fix = violation.remedy.map { $0.withGroups(analysis) }.flatMap(fix)
         if let file = finding.fix?.file, file != finding.location.path { finding.fix = nil }
-        if case .order(_, _, .contract)? = violation.remedy { finding.wantsAgreedOrder = true }
+        if case .order(_, _, .contract(from: _))? = violation.remedy { finding.wantsAgreedOrder = true }
       }
       let tag = violation.node.map { tree[$0].span } ?? violation.span
       finding.tag = sources.lines(of: tag, around: violation.span)

@@ -10,6 +10,8 @@ struct DocumentChanges {
   var scopes: [ScopeChanges?] = []
   /// The number of scopes with stops that the earlier run did not have.
   var newScopes = 0
+  /// The number of scopes with stops that this run no longer has.
+  var goneScopes = 0
 
   /// Compares the scopes of `old` and `new`. The changes of findings are passed in, because findings are
   /// compared across all documents.
@@ -27,6 +29,7 @@ struct DocumentChanges {
       return changes.isEmpty ? nil : changes
     }
     self.newScopes = newScopes
+    goneScopes = oldScopes.count { !$0.stops.isEmpty }
   }
 }
 

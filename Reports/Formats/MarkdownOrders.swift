@@ -17,25 +17,31 @@ struct MarkdownOrders {
   private let windows: [Window]
   /// The number of windows that the earlier run did not have.
   private let newCount: Int
+  /// The number of windows that only the earlier run had.
+  private let goneCount: Int
 
   /// The windows of `result` that changed since `earlier`; windows with more changes come first.
   init(from earlier: AuditResult, to result: AuditResult) {
     let comparison = RunComparison(from: earlier, to: result)
     var newCount = 0
+    // If the run reports only changed documents, the others are not gone.
+    let gone = result.selection == nil ? comparison.goneDocuments : []
+    var goneCount = gone.reduce(0) { $0 + $1.scopes.count { !$0.stops.isEmpty } }
     windows = result.documents.flatMap { document -> [Window] in
       let changes = comparison.changes(of: document)
       newCount += changes.newScopes
+      goneCount += changes.goneScopes
       return zip(document.scopes, changes.scopes).compactMap { scope, changes in
         changes.map { Window(path: document.path, scope: scope, changes: $0) }
       }
     }.enumerated().sorted { a, b in (b.element.changes.count, a.offset) < (a.element.changes.count, b.offset)
     }
     .map(\.element)
-    self.newCount = newCount
+    (self.newCount, self.goneCount) = (newCount, goneCount)
   }
 
   func write(to page: inout MarkdownWriter) {
-    if windows.isEmpty, newCount == 0 { return }
+    if windows.isEmpty, newCount == 0, goneCount == 0 { return }
     page.heading(3, "Focus order, before and after")
     let shown = windows.prefix(Self.mostWindows).prefix { write($0, to: &page) }
     let others = windows.count - shown.count
@@ -43,6 +49,9 @@ struct MarkdownOrders {
       page.paragraph(others == 1 ? "1 more window changed." : "\(others) more windows changed.")
     }
     if newCount > 0 { page.paragraph(newCount == 1 ? "1 window is new." : "\(newCount) windows are new.") }
+    if goneCount > 0 {
+      page.paragraph(goneCount == 1 ? "1 window is gone." : "\(goneCount) windows are gone.")
+    }
   }
 
   /// Writes the table of a window; returns false if there is no room.

@@ -7,7 +7,7 @@ extension StringProtocol {
   /// Ids and labels come from the audited files. A control character in them, for example in an escape
   /// sequence or a right-to-left override, is therefore shown as its code point (for example `<U+202E>`)
   /// instead of taking effect.
-  func visible(limit: Int = 1_000) -> String {
+  package func visible(limit: Int = 1_000) -> String {
     // Nearly every string is short and contains no control characters, and most strings are plain ASCII.
     if utf8.count <= limit {
       let isPlain = utf8.withContiguousStorageIfAvailable { unsafe isPlainText($0) }

@@ -25,23 +25,21 @@ package enum FocusOrderContract: Rule {
     let differences = contract.differences(to: present)
     if differences.isEmpty { return }
     if contract.lacksDocuments { return verdict.cannotTell(nil, at: analysis.wholeSpan, .lacksDocuments) }
-    let toolkit = analysis.tree.toolkit
-    let order = toolkit.order
-    let followsLayout =
-      [.layout, .centres, .rectangles].contains(order.basis)
-      && (order.links == nil || toolkit.markup.order == nil)
+    let order = analysis.tree.toolkit.order
+    let followsLayout = order.links == nil && [.layout, .centres, .rectangles].contains(order.basis)
     let firstMove = differences.firstIndex { $0.kind.isMove }
     let labels = ContractLabels(of: present, in: analysis)
+    let unclear = UnclearRemovals(in: analysis)
     for (index, difference) in differences.enumerated() {
       var difference = difference
       if followsLayout { difference.order = [] }
       var reason: Finding.Message?
       if index == firstMove, followsLayout {
-        reason = .needsLayout(toolkit.name, hasLinks: order.links != nil)
+        reason = .needsLayout(analysis.tree.toolkit.name)
       } else if index == firstMove, difference.order.isEmpty {
         reason = .needsStops
       }
-      Report(difference, analysis, labels, reason).report(to: &verdict)
+      Report(difference, analysis, labels, reason, unclear).report(to: &verdict)
     }
   }
 
@@ -55,13 +53,15 @@ package enum FocusOrderContract: Rule {
     private let labels: ContractLabels
     /// The reason why no change is suggested.
     private let reason: Finding.Message?
+    /// The removals that are uncertain.
+    private let unclear: UnclearRemovals
 
     init(
       _ difference: ContractDifference, _ analysis: Analysis, _ labels: ContractLabels,
-      _ reason: Finding.Message?
+      _ reason: Finding.Message?, _ unclear: UnclearRemovals
     ) {
       (self.difference, self.analysis) = (difference, analysis)
-      (self.labels, self.reason) = (labels, reason)
+      (self.labels, self.reason, self.unclear) = (labels, reason, unclear)
       node = difference.entry.node ?? difference.entry.key.flatMap { analysis.node(with: $0) }
     }
 
@@ -87,9 +87,9 @@ package enum FocusOrderContract: Rule {
         case .changed(.scope(let word)): .isCalled(name, word)
         case .changed: entry.kind == .group ? .isNowGroup(name) : .isNoLongerGroup(name)
         }
-      if case .removed = difference.kind, node == nil, mayBeInMissingPart {
-        verdict.cannotTell(nil, at: span, .mayBeInMissingPart(name))
-        return
+      if unclear.contains(difference) {
+        return verdict.cannotTell(
+          nil, at: span, unclear.lacksPart ? .mayBeInMissingPart(name) : .mayBeInUnknownClass(name))
       }
       var notes: [SpanNote] = []
       if let agreed, agreed.span.source > 0, agreed.span.source < analysis.tree.sources.count {
@@ -103,7 +103,8 @@ package enum FocusOrderContract: Rule {
         message,
         notes: notes, with: entry.key.map { [.named($0.description)] } ?? [],
         remedy: difference.order.isEmpty
-          ? nil : .order(difference.order, contents: difference.order, by: .contract))
+          ? nil
+          : .order(difference.order, contents: difference.order, by: .contract(from: difference.present)))
     }
 
     /// The start tag of the element, or else of its container in the document itself. If a program generated the
@@ -126,9 +127,6 @@ package enum FocusOrderContract: Rule {
       case .added, .removed, .transferred, .gained, .lost, .changed: return nil
       }
     }
-
-    /// Whether a part of the document was not read.
-    private var mayBeInMissingPart: Bool { analysis.tree.notes.contains { $0.unknownClass == nil } }
   }
 }
 

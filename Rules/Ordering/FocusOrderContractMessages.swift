@@ -67,14 +67,6 @@ extension FocusContract.Key {
 }
 
 extension Analysis {
-  /// The element with the id in `key`, or the root of the window that `key` identifies by its place.
-  func node(with key: FocusContract.Key) -> NodeID? {
-    guard case .place(let place) = key.subject, key.number == 1 else { return nil }
-    if place.part == nil { return place.id.flatMap { id in tree.ids.first { tree[$0].id == id } } }
-    var places = NodePlaces(self)
-    return orders.map(\.scope.root).first { places.place(of: $0) == place }
-  }
-
   /// The start tag of the document's first element.
   var wholeSpan: SourceSpan { tree.ids.first.map { tree[$0].span } ?? .documentStart }
 }
@@ -105,6 +97,10 @@ extension Finding.Message {
 
   static func mayBeInMissingPart(_ name: String) -> Self {
     "it is unclear whether \(name) is still reached, because a part of the document was not read"
+  }
+
+  static func mayBeInUnknownClass(_ name: String) -> Self {
+    "it is unclear whether \(name) is still reached, because it may be inside an element of an unknown class"
   }
 
   static var lacksDocuments: Self {
@@ -139,11 +135,8 @@ extension Finding.Message {
 
   static func isUncertain(_ reason: String) -> Self { "this is not certain: \(reason)" }
 
-  /// - Parameter hasLinks: Whether views can also lead to a next view.
-  static func needsLayout(_ toolkit: String, hasLinks: Bool) -> Self {
-    hasLinks
-      ? "in \(toolkit), Tab follows the layout and the links in it: to get the agreed order, change these"
-      : "in \(toolkit), Tab follows the layout: to get the agreed order, change the layout"
+  static func needsLayout(_ toolkit: String) -> Self {
+    "in \(toolkit), Tab follows the layout: to get the agreed order, change the layout"
   }
 
   static var needsStops: Self {

@@ -135,6 +135,21 @@ package struct ChangeReview {
     return (old, match.gone.count)
   }
 
+  /// The contracts that the changes leave without a document, and the documents that they leave without a contract,
+  /// as far as they are in the audited paths.
+  package func abandoned(in contracts: [ContractFolder]) -> [UnusedContract] {
+    let absolutes = absolutes
+    let renamed = Dictionary(changes.formerPaths.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let paths = changes.paths.filter { path in absolutes.contains { Project.path(path, from: $0) != nil } }
+    var found: Set<UnusedContract> = []
+    for contract in contracts {
+      found.formUnion(
+        contract.abandoned(by: paths) { renamed[$0].map { project.name(ofAbsolute: $0) } })
+      found.formUnion(contract.ended(by: changes.paths))
+    }
+    return found.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+  }
+
   /// The contracts of `document` and other documents.
   private func contracts(of document: DocumentResult) -> ContractFolder? {
     configuration.contracts ?? configuration.governors?[document.governor].contracts

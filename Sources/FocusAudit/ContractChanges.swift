@@ -47,42 +47,11 @@ extension ContractFolder {
     return (names, failures)
   }
 
-  /// A contract for which no document was audited.
-  package struct Unused: Sendable, Hashable {
-    /// The name of the file in reports.
-    package let file: String
-    /// The line of the contract's title, from 1.
-    package let line: Int
-    /// The document that the title names.
-    package let document: String
-    /// Whether the document exists.
-    package let exists: Bool
-  }
+  /// The documents that have been audited.
+  var audited: Set<String> { log.state.withLock { $0.documents } }
 
-  /// The parts of `contracts` for which no document was audited, sorted by file and line.
-  ///
-  /// - Parameter failed: The documents that could not be read, which were neither renamed nor removed.
-  package static func unused(in contracts: [ContractFolder], besides failed: Set<String>) -> [Unused] {
-    let used = failed.union(contracts.flatMap { contract in contract.log.state.withLock { $0.documents } })
-    var unused: Set<Unused> = []
-    for contract in contracts {
-      for file in contract.files {
-        // A file that cannot be read is reported with its document.
-        guard let source = try? contract.source(in: file) else { continue }
-        for part in ContractBook(String(decoding: source.utf8, as: UTF8.self)).parts {
-          guard let document = part.document, !used.contains(document) else { continue }
-          let path = contract.project.absolute(document)
-          unused.insert(
-            Unused(
-              file: source.path, line: part.titleLine, document: document,
-              exists: FileSystem.kind(of: path) != nil))
-        }
-      }
-    }
-    return unused.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
-  }
-
-  /// The paths of all contracts in the folder, in no particular order.
+  /// The paths of all contracts in the folder, in no particular order. Endings in capitals are mistakes, but on many
+  /// systems they name the same files.
   var files: [String] {
     var files: [String] = []
     var folders = [folder]
@@ -91,7 +60,7 @@ extension ContractFolder {
         let path = Places.join(folder, entry.name)
         if entry.isFolder {
           if !entry.isLink { folders.append(path) }
-        } else if entry.name.hasSuffix(Self.ending) {
+        } else if entry.name.lowercased().hasSuffix(Self.ending) {
           files.append(path)
         }
       }

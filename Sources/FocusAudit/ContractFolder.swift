@@ -1,6 +1,7 @@
 import Dialects
 import FocusContract
 import FocusModel
+import FocusNavigation
 
 /// The folder with the focus-order contracts of a project. Each file is named after the path of a document
 /// and contains the contracts of this document and its variants.
@@ -30,6 +31,8 @@ package struct ContractFolder: Sendable {
   package static let ending = ".order.txt"
   /// The maximum size of a contract; longer files are not contracts.
   private static let mostBytes = 1 << 24
+  /// The maximum number of lines of a contract. The largest document of 6,400 real ones has 15,000 elements.
+  private static let mostLines = 20_000
 
   /// The state of a run so far, which is shared by the threads that audit documents.
   final class Log: Sendable {
@@ -94,6 +97,14 @@ package struct ContractFolder: Sendable {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw .file(name(ofFile: file), "this file is not UTF-8")
     }
+    let lineFeed = UInt8(ascii: "\n")
+    guard bytes.count(where: { $0 == lineFeed }) <= Self.mostLines else {
+      let line = Self.mostLines + 1
+      throw DocumentProblem(
+        message: "a contract has at most \(Self.mostLines) lines; write 'any' in place of generated stops",
+        location: DocumentLocation(
+          path: name(ofFile: file), line: line, column: 1, endLine: line, endColumn: 1))
+    }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var source = SourceText(
       path: name(ofFile: file), utf8: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
@@ -131,23 +142,28 @@ package struct ContractFolder: Sendable {
   /// Records that `document` is audited.
   func noteAudit(of document: String) { log.state.withLock { _ = $0.documents.insert(document) } }
 
-  /// Records that `document` has the focus order `order`.
+  /// Records that `document` has the focus order of `analysis`.
   ///
   /// - Parameter lacksDocuments: Whether the order may depend on documents outside the run. It is then not accepted.
   /// - Throws: A ``DocumentProblem`` with the location of an error in the contract.
   func note(
-    _ order: @autoclosure () -> FocusContract, of document: String, contract source: SourceText?,
+    _ analysis: Analysis, of document: String, contract source: SourceText?,
     _ lacksDocuments: Bool
   ) throws(DocumentProblem) {
     switch (use, source) {
     case (.check, _), (.accept, nil): break
     case (.create, _?): log.state.withLock { $0.existing += 1 }
     case (.create, nil):
-      let order = order()
+      let order = analysis.presentOrder(commented: true)
       if !order.sections.isEmpty { change(document, to: ContractFile(of: order, document: document)) }
     case (.accept, let source?):
       let former = try read(source, number: 0, for: document)
-      let accepted = former.accepting(order())
+      let order = analysis.presentOrder(commented: true)
+      // If documents are missing, any difference is a reason not to accept.
+      let unclear =
+        lacksDocuments
+        ? [] : former.contract.differences(to: order).filter(UnclearRemovals(in: analysis).contains)
+      let accepted = former.accepting(order, keeping: Set(unclear.map(\.entry.span)))
       if accepted.text == former.text { return }
       if lacksDocuments {
         log.state.withLock { _ = $0.uncertain.insert(document) }

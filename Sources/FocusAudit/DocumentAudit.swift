@@ -399,17 +399,9 @@ struct DocumentAudit: Sendable {
 }
 
 extension FocusTree {
-  /// The number of elements with unknown classes, keyed by class. Only elements without contents count,
-  /// because these may be controls.
+  /// The number of ``elementsOfUnknownClasses``, keyed by class.
   fileprivate var possibleControlsOfUnknownClasses: [String: Int] {
-    let unknown = Dictionary(
-      notes.compactMap { note in note.unknownClass.map { (note.span, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    if unknown.isEmpty { return [:] }
-    return ids.reduce(into: [:]) { counts, id in
-      guard self[id].subtreeEnd.index == id.index + 1, let name = unknown[self[id].span] else { return }
-      counts[name, default: 0] += 1
-    }
+    elementsOfUnknownClasses.reduce(into: [:]) { counts, element in counts[element.name, default: 0] += 1 }
   }
 }
 

@@ -45,7 +45,7 @@ struct DocumentContract {
         agreed?.lacksDocuments = lacksDocuments
       }
       try folder.note(
-        analysis.presentOrder(commented: true), of: document, contract: source, lacksDocuments)
+        analysis, of: document, contract: source, lacksDocuments)
     } catch {
       problem = error
     }

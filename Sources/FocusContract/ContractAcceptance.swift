@@ -1,9 +1,12 @@
-import FocusModel
+package import FocusModel
 
 extension ContractFile {
   /// The contract after the project accepts the `present` order. Comments, `any` entries and the text of each
   /// line that is still true are kept.
-  package func accepting(_ present: FocusContract) -> ContractFile {
+  ///
+  /// - Parameter unclear: The locations of entries that may still exist although `present` lacks them. Their lines
+  ///   are kept.
+  package func accepting(_ present: FocusContract, keeping unclear: Set<SourceSpan> = []) -> ContractFile {
     let contract = contract
     var result = self
     result.sections = []
@@ -24,10 +27,10 @@ extension ContractFile {
     }
     for (index, line) in sections.enumerated() {
       if let section = accepted[index] {
-        var acceptance = Acceptance(of: line)
+        var acceptance = Acceptance(of: line, section, keeping: unclear)
         result.sections.append(acceptance.section(line, section))
         result.end += acceptance.left
-      } else if line.entry.kind == .any {
+      } else if line.entry.kind == .any || unclear.contains(line.entry.span) {
         result.sections.append(line)
       } else {
         result.end += line.comments
@@ -53,8 +56,33 @@ private struct Acceptance {
   /// The former lines of stops, kept for stops that have moved to another page.
   private var former: [FocusContract.Key: ContractFile.Line] = [:]
   private var isUsed: Set<FocusContract.Key> = []
+  /// The locations of the entries that are kept although they are missing.
+  private let unclear: Set<SourceSpan>
+  /// The keys of the present stops.
+  private var present: Set<FocusContract.Key> = []
 
-  init(of section: ContractFile.Line) { collect(section.lines) }
+  init(of section: ContractFile.Line, _ present: FocusContract.Entry, keeping unclear: Set<SourceSpan>) {
+    self.unclear = unclear
+    collect(section.lines)
+    if !unclear.isEmpty { collectKeys(present.entries) }
+  }
+
+  private mutating func collectKeys(_ entries: [FocusContract.Entry]) {
+    for entry in entries {
+      if let key = entry.key, !entry.kind.isSection { present.insert(key) }
+      collectKeys(entry.entries)
+    }
+  }
+
+  /// The lines of a missing page, without the stops that are now elsewhere.
+  private func missing(_ lines: [ContractFile.Line]) -> [ContractFile.Line] {
+    lines.compactMap { line in
+      if let key = line.entry.key, !line.entry.kind.isSection, present.contains(key) { return nil }
+      var line = line
+      line.lines = missing(line.lines)
+      return line
+    }
+  }
 
   private mutating func collect(_ lines: [ContractFile.Line]) {
     for line in lines {
@@ -92,7 +120,11 @@ private struct Acceptance {
     }
     /// Removes `line`; any `any` entries inside it take its place.
     func drop(_ line: ContractFile.Line) {
-      if line.entry.kind == .any {
+      if unclear.contains(line.entry.span) {
+        var line = line
+        line.lines = missing(line.lines)
+        emit(line)
+      } else if line.entry.kind == .any {
         var line = line
         line.text = nil
         emit(line)

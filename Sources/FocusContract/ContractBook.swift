@@ -14,6 +14,16 @@ package struct ContractBook: Sendable {
     fileprivate var line = 0
     /// The number of the title's line in the file, from 1.
     package fileprivate(set) var titleLine = 1
+
+    /// The first mistake in the text; nil if it is a contract.
+    package var error: ContractFile.ReadError? {
+      do {
+        _ = try ContractFile(reading: text)
+        return nil
+      } catch {
+        return error
+      }
+    }
   }
 
   /// The contracts, in the order of the file; at least one.

@@ -16,6 +16,8 @@ package struct ContractDifference: Sendable, Hashable {
   package var scope: NodeID?
   /// The stops of the window in the agreed order, if this entry has moved.
   package var order: [NodeID] = []
+  /// The stops of the window in the current order, if this entry has moved.
+  package var present: [NodeID] = []
 
   /// The kind of a difference.
   package enum Kind: Sendable, Hashable {
@@ -216,7 +218,10 @@ private struct ScopeComparison {
   private mutating func order() {
     guard found.allSatisfy({ $0.kind.isMove || !$0.kind.isAboutOrder }) else { return }
     let order = stops(besides: []).compactMap(\.node)
-    for index in found.indices where found[index].kind.isMove { found[index].order = order }
+    let present = now.stops.compactMap(\.node)
+    for index in found.indices where found[index].kind.isMove {
+      (found[index].order, found[index].present) = (order, present)
+    }
   }
 
   /// Collects the stops that have left their sections.

@@ -100,11 +100,14 @@ struct ContractLineReader {
   private func finish(_ entry: FocusContract.Entry) throws(ContractFile.ReadError) -> FocusContract.Entry {
     if rest.isEmpty { return entry }
     let left = rest
+    if text[..<left.startIndex].trimmed.utf8.last == UInt8(ascii: "#") {
+      throw error("'\(left.clipped)' was not expected here; a comment begins with a blank and '#'")
+    }
     let words = FocusContract.ButtonRole.allCases.map { "'\($0.rawValue)'" }.listed("nor")
     throw error(
       entry.kind == .stop || entry.kind == .group
-        ? "'\(left.clipped)' is neither \(words); a name with spaces must be in double quotes"
-        : "'\(left.clipped)' was not expected here; a name with spaces must be in double quotes")
+        ? "'\(left.clipped)' is neither \(words); a name with spaces must be in straight double quotes"
+        : "'\(left.clipped)' was not expected here; a name with spaces must be in straight double quotes")
   }
 
   /// Reads `word` if it comes next.

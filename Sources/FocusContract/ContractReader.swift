@@ -140,7 +140,9 @@ private struct ContractReader {
 
   mutating func finish() throws(ContractFile.ReadError) -> ContractFile {
     guard let document else {
-      throw error("this is not a contract: it should begin with 'focus order 1' and a path")
+      throw ContractFile.ReadError(
+        message: "this is not a contract: it should begin with 'focus order 1' and a path", line: 1, column: 1
+      )
     }
     close(below: 0)
     return ContractFile(document: document, beginning: beginning, sections: sections, end: above)

@@ -28,7 +28,7 @@ extension RemedyWriter {
   }
 
   /// The prefix before the `id` of `node` in a statement that refers to `node`.
-  private func prefix(ofIDOf node: NodeID, _ id: String) -> String {
+  func prefix(ofIDOf node: NodeID, _ id: String) -> String {
     guard let prefix = tree.toolkit.markup.idPrefix else { return "" }
     let stated = element(at: tree[node].span)?.attributes.first {
       $0.name == prefix.attribute && $0.value.hasSuffix("/" + id)

@@ -10,18 +10,20 @@ extension RemedyWriter {
     case .list(let name, let entry): list(nodes, in: name, entry: entry)
     case .document(let ties): permutation(of: contents, ties: ties)
     case .links: links(along: nodes + nodes.prefix(1))
+    case .chain: nil
     case .numbers(let names, _): renumbering(nodes, by: names)
     case nil: nil
     }
   }
 
   /// The changes that make Tab visit `nodes` in this order, which people have agreed on. The order may contradict the
-  /// order of the document.
-  func agreedOrder(_ nodes: [NodeID], _ contents: [NodeID]) -> [Change]? {
-    guard case .numbers(let names, let added) = tree.toolkit.markup.order else {
-      return order(nodes, contents)
+  /// order of the document. `present` is the current order.
+  func agreedOrder(_ nodes: [NodeID], _ contents: [NodeID], from present: [NodeID]) -> [Change]? {
+    switch tree.toolkit.markup.order {
+    case .numbers(let names, let added): numbering(nodes, by: names, adding: added)
+    case .chain(let statement): chain(along: nodes, from: present, by: statement)
+    default: order(nodes, contents)
     }
-    return numbering(nodes, by: names, adding: added)
   }
 
   // MARK: A list
@@ -235,6 +237,35 @@ extension RemedyWriter {
         changes.append(Change(range: stated.span.range, text: id))
       } else {
         guard let added = self.statement(statement, of: node, naming: id) else { return nil }
+        changes += added
+      }
+    }
+    return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Links the stops from the one before the first that moves to the last that moves. If the document already contains
+  /// links, all stops are linked.
+  private func chain(
+    along nodes: [NodeID], from present: [NodeID], by statement: Toolkit.Markup.Statement
+  ) -> [Change]? {
+    guard nodes.count == present.count, Set(nodes).count == nodes.count,
+      let first = nodes.indices.first(where: { nodes[$0] != present[$0] }),
+      let last = nodes.indices.last(where: { nodes[$0] != present[$0] })
+    else { return nil }
+    let isLinked = tree.references.contains { $0.kind == .next }
+    let linked = isLinked ? nodes[...] : nodes[max(0, first - 1)...last]
+    var changes: [Change] = []
+    for (node, next) in zip(linked, linked.dropFirst()) {
+      guard let id = tree[next].id, tree[node].span.source == 0,
+        tree.identifiers.count(where: { $0.name == id }) < 2
+      else { return nil }
+      let prefix = prefix(ofIDOf: next, id)
+      if let stated = element(at: tree[node].span)?.attributes.first(where: { $0.name == statement.key }) {
+        changes.append(Change(range: stated.valueSpan.range, text: prefix + id))
+      } else {
+        guard let added = self.statement(statement, of: node, naming: id, writtenAfter: prefix) else {
+          return nil
+        }
         changes += added
       }
     }

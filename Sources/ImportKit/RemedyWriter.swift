@@ -56,7 +56,8 @@ package struct RemedyWriter {
     case .label(let label, let control): connecting(label, control)
     case .order(let nodes, let contents, .layout):
       Plan(changes: order(nodes, contents), words: wordsOfOrder(nodes))
-    case .order(let nodes, let contents, .contract): Plan(changes: agreedOrder(nodes, contents))
+    case .order(let nodes, let contents, .contract(let present)):
+      Plan(changes: agreedOrder(nodes, contents, from: present))
     case .group(let nodes): Plan(changes: grouping(nodes))
     case .letTabLeave(let node): lettingTabLeave(node)
     case .followLinks(let node): Plan(changes: followingLinks(ofNew: node))

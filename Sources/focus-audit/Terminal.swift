@@ -8,6 +8,7 @@
 import ArgumentParser
 import FocusAudit
 import FocusModel
+import FocusReports
 
 /// Standard output, standard error and standard input of the command.
 enum Terminal {
@@ -50,8 +51,13 @@ enum Terminal {
     }
   }
 
-  /// Writes `text` and a line feed to standard error.
-  static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
+  /// Writes `text` and a line feed to standard error. Control characters, which names and messages may take from
+  /// files, are shown as their code points.
+  static func complain(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.map { $0.visible(limit: .max) }.joined(separator: "\n")
+    write(Array((shown + "\n").utf8), to: STDERR_FILENO)
+  }
 
   /// Reads all bytes of standard input, up to the size limit for documents.
   static func readInput() -> [UInt8] { OpenFile.read(STDIN_FILENO, atMost: Auditor.mostBytes + 1) }

@@ -284,10 +284,10 @@ import Testing
       (fix.output + fix.errors).contains("No fix is known for 1 finding."), "\(fix.output)\(fix.errors)")
   }
 
-  @Test func `a note says that Tab follows the layout and its links`() throws {
+  @Test func `Android's links need ids`() throws {
     let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
     let buttons = ["help", "login"].map {
-      "<Button android:id=\"@+id/\($0)\" android:text=\"\($0)\" \(size)/>"
+      "<Button android:text=\"\($0)\" \(size)/>"
     }
     try folder.write(
       """
@@ -296,12 +296,10 @@ import Testing
       </LinearLayout>
       """, to: "res/layout/login.xml")
     try folder.write(
-      "focus order 1  res/layout/login.xml\nfragment LinearLayout[1]\n  login\n  help\n",
+      "focus order 1  res/layout/login.xml\nfragment LinearLayout[1]\n  button \"login\"\n  button \"help\"\n",
       to: "contracts/res/layout/login.xml.order.txt")
-    let audit = try run("audit", "--contract", "contracts")
-    #expect(
-      audit.output.contains("note: in Android, Tab follows the layout and the links in it"), "\(audit.output)"
-    )
+    let audit = try run("audit", "--contract", "contracts", "--report", "json")
+    #expect(audit.output.contains("gives exactly the agreed order"), "\(audit.output)")
   }
 
   @Test func `a different position is a warning where platforms have different orders`() throws {

@@ -211,6 +211,22 @@ import Testing
     #expect(!String(decoding: same, as: UTF8.self).contains("Before"))
   }
 
+  @Test func `markdown counts removed windows and documents`() {
+    var before = Self.orders(["abcd", "xy"])
+    func report(_ now: AuditResult) -> String {
+      let options = ReportOptions(earlier: before)
+      return String(decoding: ReportFormat.markdown.render(now, options: options), as: UTF8.self)
+    }
+    #expect(report(Self.orders(["abcd"])).contains("before and after\n\n1 window is gone.\n"))
+    var removed = before.documents[0]
+    removed.path = "removed.ui"
+    before.documents.append(removed)
+    #expect(report(Self.orders(["abcd", "xy"])).contains("2 windows are gone."))
+    var part = Self.orders(["abcd", "xy"])
+    part.selection = Selection(words: "changed since main", others: 1)
+    #expect(!report(part).contains("gone."))
+  }
+
   @Test func `markdown shows five windows, in any case within the limit`() {
     let names = String(String.UnicodeScalarView((0x4E00..<0x5200).compactMap(Unicode.Scalar.init)))
     let before = Array(repeating: names, count: 9)

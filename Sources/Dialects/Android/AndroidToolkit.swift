@@ -93,6 +93,8 @@ extension Toolkit {
       $0.valuesCompeteWithNames = [.comboBox]
       $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\""))]
       $0.repeatsLabels = false
+      // A chain places its members one after the other (`FocusFinder.UserSpecifiedFocusComparator`).
+      $0.order = .chain(Markup.Statement(.attribute, "nextFocusForward", "android:nextFocusForward=\"%\""))
       $0.idPrefix = Markup.IDPrefix(in: "id", own: "@+id/", for: ["@+id/", "@id/"])
     },
     drawing: .android)

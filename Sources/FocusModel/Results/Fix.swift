@@ -245,7 +245,7 @@ package enum Remedy: Sendable, Hashable {
     case .nameByTooltip: .promoting
     case .label: .connecting(nil)
     case .order(_, _, .layout): "set a tab order that follows the reading order"
-    case .order(_, _, .contract): "set the tab order of the contract"
+    case .order(_, _, .contract(from: _)): "set the tab order of the contract"
     case .group(let nodes):
       nodes.count == 1
         ? "make a group of the container, so that Tab follows its number"
@@ -289,8 +289,8 @@ package enum Remedy: Sendable, Hashable {
 package enum OrderBasis: Sendable, Hashable {
   /// The reading order of the layout.
   case layout
-  /// A focus-order contract.
-  case contract
+  /// A focus-order contract; the nodes are in the current order.
+  case contract(from: [NodeID])
 }
 
 /// A change of the marked letter in a string.

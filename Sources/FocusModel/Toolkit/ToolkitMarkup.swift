@@ -150,6 +150,9 @@ extension Toolkit {
       /// A statement in each control that refers to the next control; `%` is a placeholder for the id of the
       /// next control.
       case links(Statement)
+      /// As ``links(_:)``, but the statements lead only along a part of the order. All other controls follow the
+      /// layout.
+      case chain(Statement)
       /// The document order of the elements, unless attributes called `names` number them. A new number gets the name
       /// `added`.
       case numbers(names: Set<String>, added: String)

@@ -49,3 +49,17 @@ public struct ImportNote: Sendable, Hashable {
     self.unknownClass = unknownClass
   }
 }
+
+extension FocusTree {
+  /// The elements without contents whose classes are unknown. They may be controls, or contain controls.
+  package var elementsOfUnknownClasses: [(node: NodeID, name: String)] {
+    let unknown = Dictionary(
+      notes.compactMap { note in note.unknownClass.map { (note.span, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    if unknown.isEmpty { return [] }
+    return ids.compactMap { id in
+      guard self[id].subtreeEnd.index == id.index + 1 else { return nil }
+      return unknown[self[id].span].map { (id, $0) }
+    }
+  }
+}

@@ -148,7 +148,7 @@ struct AuditCommand: ParsableCommand {
       }
     }
     let hasContracts = try finishContracts(
-      of: governors, in: project, result,
+      of: governors, in: project, result, review,
       isWhole: review == nil && shard == nil && governors.cover(project, by: paths))
     // Configurations found during the walk may name further baselines.
     if baselines != nil { baselines = try self.baselines(of: governors, in: project) }

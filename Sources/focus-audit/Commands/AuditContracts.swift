@@ -34,11 +34,13 @@ extension AuditCommand {
   ///
   /// - Parameters:
   ///   - result: The result of the run.
+  ///   - review: The changes that the run is about; nil for a run over all documents.
   ///   - isWhole: Whether the run audited all documents of the project.
   /// - Returns: Whether all contracts that differ were accepted, if this was requested.
   /// - Throws: The exit status, after reporting the error.
   func finishContracts(
-    of governors: Governors, in project: Project, _ result: AuditResult, isWhole: Bool
+    of governors: Governors, in project: Project, _ result: AuditResult, _ review: ChangeReview?,
+    isWhole: Bool
   ) throws -> Bool {
     let contracts = governors.all.compactMap(\.contracts)
     var isComplete = true
@@ -53,14 +55,13 @@ extension AuditCommand {
       }
       isComplete = isComplete && failures.isEmpty && folder.uncertain.isEmpty
     }
-    guard isWhole else { return isComplete }
     let failed = Set(result.documents.filter { $0.problem != nil }.map(\.path))
-    for contract in ContractFolder.unused(in: contracts, besides: failed) {
-      let reason =
-        contract.exists ? "the run leaves it out" : "it does not exist; it may have been renamed or removed"
+    let unused =
+      review.map { $0.abandoned(in: contracts) }
+      ?? (isWhole ? ContractFolder.unused(in: contracts, besides: failed) : [])
+    for contract in unused {
       Terminal.complain(
-        "\(project.pathFromWorkingFolder(contract.file)):\(contract.line): warning: '\(contract.document)' was not "
-          + "audited: \(reason)")
+        "\(project.pathFromWorkingFolder(contract.file)):\(contract.line): warning: \(contract.reason)")
     }
     return isComplete
   }

@@ -55,6 +55,7 @@ struct OrderCommand: ParsableCommand {
   func validate() throws {
     let forms = [("--write", write != nil), ("--json", json), ("--mermaid", mermaid)].filter(\.1).map(\.0)
     if forms.count > 1 { throw ValidationError("\(forms.listed()) cannot be used together.") }
+    if write?.isEmpty == true { throw ValidationError("Name the folder of the contracts after --write.") }
     if write == nil, paths.count != 1 {
       throw ValidationError(
         paths.isEmpty ? "Missing expected argument '<file>'" : "Name one file, or --write.")
