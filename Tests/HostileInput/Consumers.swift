@@ -40,8 +40,9 @@ package enum Consumers {
   ) {
     var result = Auditor(.init(jobs: 1)).audit(paths)
     report(result, formats: formats)
-    // Reports don't contain the languages.
+    // Reports contain neither the languages nor the paths of unrecognised files.
     result.languages = []
+    result.unrecognisedPaths = []
     let saved = ReportFormat.json.render(result)
     do throws(DocumentProblem) {
       guard try SavedResult.read(saved, path: "result.json", dialects: Importers.dialects) == result else {

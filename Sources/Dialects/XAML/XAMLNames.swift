@@ -21,6 +21,9 @@ extension XAMLWalk {
       object.hasAttachments || showsMore(than: known, object)
       || framework.uidsBringTexts && object[.uid] != nil && object.wantsTexts
       || takesTextFromCommand(known, object)
+      // Screen readers announce the placeholder of Avalonia 12, but not the `Watermark` of version 11.
+      || object[.placeholder].map { $0.text == nil } == true
+        && builder.tree.toolkit.speech.descriptions.contains(.placeholder)
       // The project's class may only show text.
       || known.isDerived && known.role == .textArea
       || isDrawnByClass(known, object, contents)
@@ -145,11 +148,11 @@ extension XAMLWalk {
   private mutating func add(_ statement: XAMLStatement?, _ source: Name.Source, to node: NodeID) {
     guard let statement, statement.extension?.isNull != true else { return }
     guard let text = statement.text?.trimmed else {
-      // A tooltip at least describes the control. The framework decides what a placeholder does.
-      if source != .tooltip, source != .placeholder || framework.placeholdersName {
-        nameAtRunTime(node)
-      } else if source == .tooltip || builder.tree.toolkit.speech.descriptions.contains(source) {
+      // Whether a placeholder is a name depends on the framework; a tooltip at least describes the control.
+      if source == .tooltip {
         builder.tree[node].traits.insert(.namedElsewhere)
+      } else if source != .placeholder || framework.placeholdersName {
+        nameAtRunTime(node)
       }
       return
     }
