@@ -76,7 +76,7 @@ extension Analysis {
 
   private func mayBeName(_ element: NodeID) -> Bool {
     let label = tree.modified(by: element)
-    // A text of the application's own class may get its words in another way: `Format="Red: {0}"`.
+    // A text of a class of the application may get its words in another way: `Format="Red: {0}"`.
     let isUnknown =
       shownText(of: label) == nil
       && (tree[label].traits.contains(.namedElsewhere) || tree.code.derivedNodes.contains(label))
