@@ -196,7 +196,7 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether a different order of `stops` may help nobody, because one of them is a button of the application's own class,
+  /// Whether a different order of `stops` may help nobody, because one of them is a button of a class of the application,
   /// which may be only a picture, or both react only to the pointer.
   private static func mayBeIdle(_ stops: [NodeID], _ tree: FocusTree) -> Bool {
     stops.contains { tree[$0].role.isPressed && tree.code.derivedNodes.contains($0) }

@@ -238,8 +238,9 @@ extension FocusSession {
         return doubt(
           "whether Return presses a button that \(tree.toolkit.name) adds to \(analysis.describe(layer))")
       }
-      if let button = buttonsThatMayBeDefault.first {
-        let others = buttonsThatMayBeDefault.count > 1 ? " or another button" : ""
+      let buttons = buttonsThatMayBeDefault
+      if let button = buttons.first {
+        let others = buttons.count > 1 ? " or another button" : ""
         return doubt("whether Return presses \(analysis.describe(button))\(others)")
       }
       return note("nothing in the document reacts to Return")

@@ -4,21 +4,10 @@ import Testing
 
 /// Contracts that no document uses, contracts of documents that were renamed or removed, and stops that may still be
 /// reached.
-@Suite struct ContractFolderTests {
+@Suite struct ContractFolderTests: ProjectSuite {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
-  }
-
-  private func run(_ arguments: String...) throws -> Command.Outcome {
-    try Command.focusAudit.run(arguments, in: folder.url)
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
-  }
+  init() throws { folder = try Self.project() }
 
   private func move(_ name: String, to other: String) throws {
     try FileManager.default.moveItem(

@@ -3,21 +3,10 @@ import TestSupport
 import Testing
 
 /// Contracts in runs that audit a part of the project or another state of it, and contracts in unusual files.
-@Suite struct ContractScopeTests {
+@Suite struct ContractScopeTests: ProjectSuite {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
-  }
-
-  private func run(_ arguments: String...) throws -> Command.Outcome {
-    try Command.focusAudit.run(arguments, in: folder.url)
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
-  }
+  init() throws { folder = try Self.project() }
 
   /// Writes a form with fields that Tab reaches in the given order.
   private func write(_ fields: String..., to name: String) throws { try write(fields: fields, to: name) }
@@ -226,7 +215,7 @@ import Testing
     #expect(broken.status == 2 && broken.output.contains("version '9' of this format"), "\(broken)")
   }
 
-  /// A suggested change produces exactly the agreed order. If no change does, the report says so.
+  /// A suggested change produces exactly the agreed order. Otherwise, the report gives the reason.
   @Test(arguments: ["abc", "abcd"])
   func `a fix produces the agreed order or nothing`(fields: String) throws {
     let names = fields.map(String.init)

@@ -3,17 +3,10 @@ import TestSupport
 import Testing
 
 /// Contracts as people see them: sentences, charts, pages and merges.
-@Suite struct ContractViewTests {
+@Suite struct ContractViewTests: ProjectSuite {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
-  }
-
-  private func run(_ arguments: String...) throws -> Command.Outcome {
-    try Command.focusAudit.run(arguments, in: folder.url)
-  }
+  init() throws { folder = try Self.project() }
 
   private static func field(_ name: String) -> String {
     "<item><widget class='QLineEdit' name='\(name)'><property name='accessibleName'><string>\(name.capitalized)"

@@ -3,17 +3,10 @@ import TestSupport
 import Testing
 
 /// `fix` makes the changes that it can prove, and changes nothing else in a file.
-@Suite struct FixCommandTests {
+@Suite struct FixCommandTests: ProjectSuite {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
-  }
-
-  private func run(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
-    try Command.focusAudit.run(arguments, in: folder.url.appending(path: place))
-  }
+  init() throws { folder = try Self.project() }
 
   private func bytes(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
 

@@ -3,17 +3,10 @@ import TestSupport
 import Testing
 
 /// Runs over a part of a project with a baseline of the whole project, and commands about one file of a project.
-@Suite struct PartOfProjectTests {
+@Suite struct PartOfProjectTests: ProjectSuite {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
-  }
-
-  private func run(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
-    try Command.focusAudit.run(arguments, in: folder.url.appending(path: place))
-  }
+  init() throws { folder = try Self.project() }
 
   /// Writes a dialog with a letter that only the translation, in another folder, repeats.
   private func writeTranslated() throws {

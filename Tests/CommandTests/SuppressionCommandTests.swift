@@ -3,17 +3,10 @@ import TestSupport
 import Testing
 
 /// Suppressions in a document are checked.
-@Suite struct SuppressionCommandTests {
+@Suite struct SuppressionCommandTests: ProjectSuite {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
-  }
-
-  private func run(_ arguments: String...) throws -> Command.Outcome {
-    try Command.focusAudit.run(arguments, in: folder.url)
-  }
+  init() throws { folder = try Self.project() }
 
   /// The trap with `comment` before the container of the combo box.
   private func trap(_ comment: String) -> String {
