@@ -53,6 +53,8 @@ struct ScopeChanges {
   private(set) var moved: [(new: Int, old: Int)] = []
   /// The removed stops, with their former indexes.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
+  /// The former index of each stop that moved, by its current index; nil for a new stop.
+  private var formerIndexes: [Int: Int?] = [:]
   /// The former stops in their former order, each with its current index or, if it is gone, with its former
   /// box.
   private(set) var earlier: [(new: Int?, box: Picture.Box?)] = []
@@ -75,10 +77,14 @@ struct ScopeChanges {
       KeptSequence.kept(
         kept.map { .init(former: ranks[$0.old] ?? 0, isPreferred: $0.new == $0.old) }))
     moved = kept.indices.filter { !steady.contains($0) }.map { kept[$0] }
+    for index in gained { formerIndexes[index] = .some(nil) }
+    for (new, old) in moved { formerIndexes[new] = old }
+    lazy var boxes = Dictionary(
+      (old.picture?.boxes ?? []).map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     for (identity, index) in oldIndexes where newIndexes[identity] == nil {
       let stop = old.stops[index]
-      let box = old.picture?.boxes.first { $0.node == stop.node }
-      lost.append((index, stop, stop.node == nil ? nil : box))
+      let box = stop.node.flatMap { boxes[$0] }
+      lost.append((index, stop, box))
     }
     lost.sort { $0.old < $1.old }
     earlier = old.stops.map { _ in (nil, nil) }
@@ -99,8 +105,8 @@ struct ScopeChanges {
 
   /// The change of the stop that is now at index `new`: "2 → 6", "new"; nil if the stop has not changed.
   func words(at new: Int) -> String? {
-    if gained.contains(new) { return "new" }
-    guard let old = moved.first(where: { $0.new == new })?.old else { return nil }
+    guard let former = formerIndexes[new] else { return nil }
+    guard let old = former else { return "new" }
     return old == new || !hasNumbers ? "moved" : "\(old + 1) → \(new + 1)"
   }
 

@@ -1,4 +1,7 @@
 
+// The lines of each contract file, and the functions that show them. The documents of one file are in separate lists.
+const contractFiles = new Map();
+
 // Rearranges the lines of a contract by dragging or with buttons, and shows the new text.
 const addContract = (part) => {
   const list = part.querySelector(".lines");
@@ -9,6 +12,10 @@ const addContract = (part) => {
   const words = (item) => item.querySelector("code").textContent;
   const name = (item) => item.dataset.name;
   const lines = (place) => part.querySelector(`pre.${place}`)?.textContent.split("\n") ?? [];
+  const path = part.querySelector("p code").textContent;
+  if (!contractFiles.has(path)) contractFiles.set(path, { text: null, parts: [] });
+  const file = contractFiles.get(path);
+  const [beginning, end] = [lines("beginning"), lines("end")];
 
   // A page moves together with its lines.
   const block = (item) => {
@@ -28,16 +35,35 @@ const addContract = (part) => {
     return all.slice(start, end === -1 ? all.length : end).filter((other) => depth(other) === depth(item));
   };
 
-  const show = () => {
+  // The first and the last lines of all sections. Linear, because a contract may have thousands of lines.
+  const ends = () => {
+    const [firsts, lasts, open] = [new Set(), new Set(), []];
+    for (const item of list.children) {
+      for (const last of open.splice(depth(item) + 1)) lasts.add(last);
+      if (open[depth(item)] === undefined) firsts.add(item);
+      open[depth(item)] = item;
+    }
+    for (const last of open) lasts.add(last);
+    return [firsts, lasts];
+  };
+
+  // Moves do not change the number of lines, so the other lists of the file are at known places.
+  const own = () => {
     const moved = [...list.children].flatMap((item) =>
       [...(item.dataset.above === undefined ? [] : item.dataset.above.split("\n")), words(item)]);
-    text.value = [...lines("beginning"), ...moved, ...lines("end"), ""].join("\n");
+    const known = file.text ?? [...beginning, ...moved, ...end, ""];
+    return [...known.slice(0, beginning.length), ...moved, ...known.slice(beginning.length + moved.length)];
+  };
+
+  const show = () => {
+    file.text = own();
+    for (const showText of file.parts) showText();
+    const [firsts, lasts] = ends();
     for (const item of list.children) {
       const [up, down] = item.querySelectorAll("button");
       if (up === undefined) continue;
-      const all = siblings(item);
-      up.disabled = all[0] === item;
-      down.disabled = all.at(-1) === item;
+      up.disabled = firsts.has(item);
+      down.disabled = lasts.has(item);
     }
   };
 
@@ -76,16 +102,31 @@ const addContract = (part) => {
       event.dataTransfer.effectAllowed = "move";
       event.dataTransfer.setData("text/plain", words(item));
     });
+    item.addEventListener("dragend", () => { dragged = null; });
+  }
+
+  // The place for the dragged line if it is dropped on a line: the line of its section around that line, or its first
+  // line for the heading of the section. Null in other sections.
+  const place = (item, isLow) => {
+    if (dragged === null) return null;
+    const all = [...list.children];
+    const section = siblings(dragged);
+    if (all.indexOf(section[0]) - 1 === all.indexOf(item)) return { target: section[0], isAfter: false };
+    const outer = all.slice(0, all.indexOf(item) + 1).findLast((other) => !(depth(other) > depth(dragged)));
+    if (!section.includes(outer)) return null;
+    return { target: outer, isAfter: outer === item ? isLow : true };
+  };
+  for (const item of list.children) {
     item.addEventListener("dragover", (event) => {
-      if (dragged === null ? false : siblings(dragged).includes(item)) event.preventDefault();
+      if (place(item, false) !== null) event.preventDefault();
     });
     item.addEventListener("drop", (event) => {
       event.preventDefault();
-      if (dragged === null || dragged === item) return;
       const { top, height } = item.getBoundingClientRect();
-      move(dragged, item, event.clientY > top + height / 2);
+      const found = place(item, event.clientY > top + height / 2);
+      if (found === null || found.target === dragged) return;
+      move(dragged, found.target, found.isAfter);
     });
-    item.addEventListener("dragend", () => { dragged = null; });
   }
   const copy = make("button", { type: "button", textContent: "Copy the text" });
   copy.addEventListener("click", async () => {
@@ -102,5 +143,6 @@ const addContract = (part) => {
   list.before(make("p", { textContent:
     "Drag a line or use its buttons, and then copy the text below into the file, in place of its whole contents." }));
   part.append(text, make("p", {}, copy, " ", status));
+  file.parts.push(() => { text.value = file.text.join("\n"); });
   show();
 };

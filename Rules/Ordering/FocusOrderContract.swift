@@ -29,7 +29,10 @@ package enum FocusOrderContract: Rule {
     let followsLayout = order.links == nil && [.layout, .centres, .rectangles].contains(order.basis)
     let firstMove = differences.firstIndex { $0.kind.isMove }
     let labels = ContractLabels(of: present, in: analysis)
-    let unclear = UnclearRemovals(in: analysis)
+    let elements = KeyedElements(in: analysis)
+    let unclear = UnclearRemovals(in: analysis, among: elements)
+    let stops = Dictionary(
+      analysis.orders.lazy.flatMap(\.stops).map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, difference) in differences.enumerated() {
       var difference = difference
       if followsLayout { difference.order = [] }
@@ -39,7 +42,7 @@ package enum FocusOrderContract: Rule {
       } else if index == firstMove, difference.order.isEmpty {
         reason = .needsStops
       }
-      Report(difference, analysis, labels, reason, unclear).report(to: &verdict)
+      Report(difference, analysis, labels, reason, unclear, elements, stops).report(to: &verdict)
     }
   }
 
@@ -55,14 +58,18 @@ package enum FocusOrderContract: Rule {
     private let reason: Finding.Message?
     /// The removals that are uncertain.
     private let unclear: UnclearRemovals
+    /// The current stops.
+    private let stops: [NodeID: FocusStop]
 
     init(
       _ difference: ContractDifference, _ analysis: Analysis, _ labels: ContractLabels,
-      _ reason: Finding.Message?, _ unclear: UnclearRemovals
+      _ reason: Finding.Message?, _ unclear: UnclearRemovals, _ elements: KeyedElements,
+      _ stops: [NodeID: FocusStop]
     ) {
       (self.difference, self.analysis) = (difference, analysis)
       (self.labels, self.reason, self.unclear) = (labels, reason, unclear)
-      node = difference.entry.node ?? difference.entry.key.flatMap { analysis.node(with: $0) }
+      self.stops = stops
+      node = difference.entry.node ?? difference.entry.key.flatMap { elements[$0] }
     }
 
     func report(to verdict: inout Verdict) {
@@ -118,9 +125,7 @@ package enum FocusOrderContract: Rule {
 
     /// The reason why the difference is uncertain; nil if it is certain.
     private var doubt: String? {
-      guard let node = difference.entry.node,
-        let stop = analysis.order(holding: node)?.stops.first(where: { $0.node == node })
-      else { return nil }
+      guard let stop = difference.entry.node.flatMap({ stops[$0] }) else { return nil }
       switch difference.kind {
       case .moved, .displaced: return stop.doubt?.explanation
       case .added where stop.isConditional: return "it may not be a stop"

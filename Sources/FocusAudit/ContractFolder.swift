@@ -162,7 +162,9 @@ package struct ContractFolder: Sendable {
       // If documents are missing, any difference is a reason not to accept.
       let unclear =
         lacksDocuments
-        ? [] : former.contract.differences(to: order).filter(UnclearRemovals(in: analysis).contains)
+        ? []
+        : former.contract.differences(to: order).filter(
+          UnclearRemovals(in: analysis, among: KeyedElements(in: analysis)).contains)
       let accepted = former.accepting(order, keeping: Set(unclear.map(\.entry.span)))
       if accepted.text == former.text { return }
       if lacksDocuments {

@@ -8,6 +8,8 @@ struct DocumentRemedies {
   private let tree: FocusTree
   private let writesSources: Bool
   private lazy var writer = RemedyWriter(document, tree)
+  /// The last remedy and its changes. All differences from an agreed order have the same remedy.
+  private var last: (remedy: Remedy, fix: Finding.Fix?)?
   /// Whether any remedy was requested that can be written into the document.
   private(set) var wereAsked = false
 
@@ -25,6 +27,9 @@ struct DocumentRemedies {
       return writesSources ? SourceRemedyWriter(tree).fix(for: remedy) : nil
     }
     wereAsked = true
-    return writer?.fix(for: remedy)
+    if let last, last.remedy == remedy { return last.fix }
+    let fix = writer?.fix(for: remedy)
+    last = (remedy, fix)
+    return fix
   }
 }

@@ -8,10 +8,12 @@ package struct UnclearRemovals {
   /// Whether a part of the document was not read.
   package let lacksPart: Bool
   private let unknown: [NodeID]
+  private let elements: KeyedElements
 
-  /// Prepares decisions about the document of `analysis`.
-  package init(in analysis: Analysis) {
+  /// Prepares decisions about the document of `analysis`, which contains `elements`.
+  package init(in analysis: Analysis, among elements: KeyedElements) {
     self.analysis = analysis
+    self.elements = elements
     lacksPart = analysis.tree.notes.contains { $0.unknownClass == nil }
     unknown = analysis.tree.elementsOfUnknownClasses.map(\.node)
   }
@@ -21,7 +23,7 @@ package struct UnclearRemovals {
     guard lacksPart || !unknown.isEmpty, case .removed = difference.kind, difference.entry.node == nil else {
       return false
     }
-    let node = difference.entry.key.flatMap { analysis.node(with: $0) }
+    let node = difference.entry.key.flatMap { elements[$0] }
     // A window without stops may contain stops that are unknown.
     if node != nil, !difference.entry.kind.isSection { return false }
     guard !lacksPart, let window = node ?? difference.scope else { return true }
@@ -29,14 +31,30 @@ package struct UnclearRemovals {
   }
 }
 
-extension Analysis {
-  /// The element with the id in `key`, or the root of the window that `key` identifies by its place.
-  package func node(with key: FocusContract.Key) -> NodeID? {
-    guard case .place(let place) = key.subject, key.number == 1 else { return nil }
-    if place.part == nil { return place.id.flatMap { id in tree.ids.first { tree[$0].id == id } } }
-    var places = NodePlaces(self)
+/// Finds the elements that the keys of a contract identify. Prepared once for all differences of a document.
+package struct KeyedElements {
+  private var byID: [String: NodeID] = [:]
+  private var byPlace: [FindingKey.Place: NodeID] = [:]
+
+  /// Prepares the search in the document of `analysis`.
+  package init(in analysis: Analysis) {
+    let tree = analysis.tree
+    for node in tree.ids {
+      if let id = tree[node].id, byID[id] == nil { byID[id] = node }
+    }
+    var places = NodePlaces(analysis)
     // A window without stops has no order.
-    return (orders.map(\.scope.root) + tree.ids.filter { $0.index == 0 || tree[$0].role.isLayer })
-      .first { places.place(of: $0) == place }
+    let windows =
+      analysis.orders.map(\.scope.root) + tree.ids.filter { $0.index == 0 || tree[$0].role.isLayer }
+    for window in windows {
+      let place = places.place(of: window)
+      if byPlace[place] == nil { byPlace[place] = window }
+    }
+  }
+
+  /// The element with the id in `key`, or the root of the window that `key` identifies by its place.
+  package subscript(key: FocusContract.Key) -> NodeID? {
+    guard case .place(let place) = key.subject, key.number == 1 else { return nil }
+    return place.part == nil ? place.id.flatMap { byID[$0] } : byPlace[place]
   }
 }

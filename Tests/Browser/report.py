@@ -1508,18 +1508,21 @@ class Tests:
         expect_order("a line moves to the end", "code", "town", "user")
         label = browser.evaluate("document.activeElement.getAttribute('aria-label')") or ""
         self.expect(label.startswith("Move up: user"), f"at the end, focus is on the other button: {label}")
-        browser.evaluate("""(() => {
+        browser.evaluate("""const drop = (name, target) => {
             const data = new DataTransfer();
             const drag = (target, kind, y) => target.dispatchEvent(
                 new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data, clientY: y }));
-            const target = item('code');
             const { top } = target.getBoundingClientRect();
-            drag(item('user'), 'dragstart', 0);
+            drag(item(name), 'dragstart', 0);
             drag(target, 'dragover', top + 1);
             drag(target, 'drop', top + 1);
-            drag(item('user'), 'dragend', 0);
-        })()""")
+            drag(item(name), 'dragend', 0);
+        }; drop('user', item('code'))""")
         expect_order("a line is dragged to the beginning", "user", "code", "town")
+        browser.evaluate("drop('town', part.querySelector('.lines li'))")
+        expect_order("a line is dragged to the heading", "town", "user", "code")
+        browser.evaluate("for (const _ of [1, 2]) item('town').querySelectorAll('button')[1].click()")
+        expect_order("a line moves down again", "user", "code", "town")
         self.expect_accessible("a contract")
         self.expect_quiet("a contract")
         # The copied text is a contract that the audit reads.
@@ -1530,6 +1533,33 @@ class Tests:
                              cwd=folder, capture_output=True, text=True)
         self.expect("<tabstop>town</tabstop>" in (folder / "form.ui").read_text(),
                     f"'fix' makes the copied order: {fix.stdout}{fix.stderr}")
+
+    def test_contract_of_variants(self):
+        """Changes below two variants of a document are all in the text of their file."""
+        folder = self.scratch / "variants"
+        fields = "".join(f'<EditText android:id="@+id/{name}" android:hint="{name}" android:layout_width="match_parent" '
+                         'android:layout_height="wrap_content"/>' for name in ("user", "code"))
+        for name in ("layout", "layout-land", "layout-ldrtl"):
+            (folder / "res" / name).mkdir(parents=True)
+            (folder / "res" / name / "login.xml").write_text(
+                '<LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical" '
+                f'android:layout_width="match_parent" android:layout_height="match_parent">{fields}</LinearLayout>')
+        subprocess.run([self.options.command, "order", "--write", "contracts", "res", "--root", "."], cwd=folder,
+                       check=True, capture_output=True)
+        browser = self.browser
+        browser.open(self.page("variants-page", "res", "--root", ".", "--contract", "contracts", cwd=folder))
+        self.open_all()
+        browser.evaluate("const parts = [...document.querySelectorAll('details.contract')]; 0")
+        for place in (1, 2):
+            browser.evaluate(f"[...parts[{place}].querySelectorAll('.lines li')]"
+                             ".find((line) => line.textContent.includes('user')).querySelectorAll('button')[1].click()")
+        texts = browser.evaluate("parts.map((part) => part.querySelector('textarea').value)")
+        self.expect(len(texts) == 3 and len(set(texts)) == 1, f"all variants show the same text, not {texts}")
+        words = [line.split()[0] for line in texts[0].splitlines() if line.startswith("  ")]
+        orders = sorted(zip(words[::2], words[1::2]))
+        self.expect(orders == [("code", "user"), ("code", "user"), ("user", "code")],
+                    f"both changes are in the text: {words}")
+        self.expect_quiet("variants of a contract")
 
     def run(self):
         names = [name for name in dir(self) if name.startswith("test_") and (self.options.only or "") in name]

@@ -125,6 +125,8 @@ import Testing
     #expect(missing.status == 2)
     #expect(
       missing.errors.contains("there is no folder 'nowhere'; 'focus-audit order --write nowhere' writes it"))
+    let empty = try run("--contract", "")
+    #expect(empty.status == 64 && empty.errors.contains("Name the folder of the contracts after --contract"))
   }
 
   @Test func `a broken contract is a problem with a place, and the document is audited`() throws {

@@ -71,9 +71,8 @@ struct FixTrial {
     var left = Self.most
     var counts: [FindingKey: Int] = [:]
     func holds(_ tried: [Finding], isSafe: Bool) -> Bool {
-      guard left >= source.utf8.count, let edits = Finding.Fix.edits(of: tried.compactMap(\.fix)) else {
-        return false
-      }
+      guard left >= source.utf8.count, let edits = Finding.Fix.edits(of: Self.differentFixes(of: tried))
+      else { return false }
       left -= source.utf8.count
       let fix = Finding.Fix(words: "", edits: Finding.Fix.filled(edits, with: Self.word))
       guard let after = audit(SourceText(path: source.path, utf8: fix.applied(to: lines))) else {
@@ -87,7 +86,7 @@ struct FixTrial {
       guard isKept, !tried.contains(where: { isOpen($0, in: after, changedBy: edits) }),
         after.counts.hold(after: state.counts, without: tried, uncovering: uncovered.flatMap(\.self)),
         tried.contains(where: isAgreed) || !after.ways.startOnText(unlike: state.ways),
-        tried.allSatisfy({ makesAgreedOrder($0, after) })
+        makeAgreedOrders(tried, after)
       else { return false }
       for (finding, uncovered) in zip(tried, uncovered) {
         counts[finding.key] = max(0, uncovered.count - state.uncovered(by: finding).count)
@@ -118,13 +117,26 @@ struct FixTrial {
   /// Whether people have agreed on the order that the change of `finding` produces.
   private func isAgreed(_ finding: Finding) -> Bool { finding.rule == FocusOrderContract.description.id }
 
-  /// Whether the agreed order is complete in `after`, if the change of `finding` is meant to produce it: all
+  /// The fixes of `findings`, without those that equal the fix before them: all differences from an agreed order have
+  /// the same fix.
+  private static func differentFixes(of findings: [Finding]) -> [Finding.Fix] {
+    findings.reduce(into: []) { fixes, finding in
+      if let fix = finding.fix, fix.edits != fixes.last?.edits { fixes.append(fix) }
+    }
+  }
+
+  /// Whether the agreed orders that the changes of `tried` are meant to produce are complete in `after`: all
   /// differences that suggest the same change are gone.
-  private func makesAgreedOrder(_ finding: Finding, _ after: State) -> Bool {
-    guard isAgreed(finding), let fix = finding.fix else { return true }
-    let meant = state.findings.filter { isAgreed($0) && $0.fix?.edits == fix.edits }
+  private func makeAgreedOrders(_ tried: [Finding], _ after: State) -> Bool {
+    let fixes = Self.differentFixes(of: tried.filter(isAgreed))
+    if fixes.isEmpty { return true }
     let left = Set(after.findings.filter(isAgreed).map(\.key.withoutNumber))
-    return !meant.contains { left.contains($0.key.withoutNumber) }
+    return !state.findings.contains { finding in
+      guard isAgreed(finding), let fix = finding.fix, left.contains(finding.key.withoutNumber) else {
+        return false
+      }
+      return fixes.contains { $0.edits == fix.edits }
+    }
   }
 
   /// Whether the rule of `finding` is inconclusive in the document that `edits` changed; the finding then

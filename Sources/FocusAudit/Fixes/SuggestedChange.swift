@@ -32,7 +32,8 @@ struct SuggestedChange: Sendable {
     var places: [[Finding.Edit]: Int] = [:]
     let suggested = findings.compactMap { finding in finding.fix.map { (finding, $0) } }
     for (finding, fix) in suggested.sorted(by: { Self.line(of: $0.1) < Self.line(of: $1.1) }) {
-      if let place = places[fix.edits] {
+      // Differences from an agreed order follow each other with the same long change.
+      if let place = changes.last?.edits == fix.edits ? changes.count - 1 : places[fix.edits] {
         changes[place].findings.append(finding)
         if changes[place].removedStops.isEmpty { changes[place].removedStops = fix.removedStops }
         continue

@@ -289,6 +289,7 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   private static func contractFolder(_ argument: String) throws -> String {
+    if argument.isEmpty { throw ValidationError("Name the folder of the contracts after --contract.") }
     guard Auditor.isFolder(argument) else {
       throw ValidationError(
         "there is no folder '\(argument)'; 'focus-audit order --write \(argument)' writes it.")
