@@ -76,6 +76,27 @@ import Testing
     #expect(part.status == 0 && !part.output.contains("app/App.xaml:"), "\(part)")
   }
 
+  @Test(arguments: ["windows", "windows/Finder.xaml"])
+  func `fix of a part makes the changes of the whole run, and only there`(path: String) throws {
+    try writeStyled()
+    try folder.write(
+      """
+      <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QHBoxLayout" name="row">
+      <item><widget class="QLabel" name="label"><property name="text"><string>Host</string></property></widget></item>
+      <item><widget class="QLineEdit" name="host"/></item></layout></widget></ui>
+      """, to: "forms/form.ui")
+    try folder.write("<ui version=\"4.0\"><class>", to: "forms/broken.ui")
+    let whole = try run("fix", "--diff", ".")
+    #expect(whole.output.contains("form.ui") && !whole.output.contains("Finder.xaml"), "\(whole)")
+    #expect(whole.status == 2 && whole.errors.contains("broken.ui"), "\(whole)")
+    let part = try run("fix", "--diff", path)
+    #expect(part.status == 0 && part.output.isEmpty, "\(part)")
+    #expect(!part.errors.contains("broken.ui"), "\(part)")
+    // Without the style, the text box has no name.
+    try FileManager.default.removeItem(atPath: folder.path("app/App.xaml"))
+    #expect(try run("fix", "--diff", path).output.contains("AutomationProperties.Name"))
+  }
+
   @Test func `a document that includes another does not decide about the other's entries`() throws {
     let namespaces = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
     try folder.write(

@@ -54,6 +54,20 @@ public struct AuditResult: Sendable, Hashable {
 
   /// The documents that could not be audited.
   public var problems: [DocumentProblem] { documents.compactMap(\.problem) }
+
+  /// The result without the documents outside of a part of the project, except for findings in files inside this part.
+  ///
+  /// - Parameter isInside: Tells whether the file with a name in reports is in the part.
+  package func part(in isInside: (String) -> Bool) -> AuditResult {
+    var part = self
+    part.documents = documents.compactMap { document in
+      if isInside(document.path) { return document }
+      var inner = document
+      inner.findings.removeAll { !isInside($0.location.path) }
+      return inner.findings.isEmpty ? nil : inner
+    }
+    return part
+  }
 }
 
 /// A declaration in a Swift source that looks like a view and is not audited.

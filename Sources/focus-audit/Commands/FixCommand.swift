@@ -77,28 +77,37 @@ struct FixCommand: ParsableCommand {
       try Terminal.complaining { try ChangeReview(.new(since: commit), of: paths, configuration) }
     }
     var memory = AuditMemory()
-    let audited =
-      auditor.audit(paths, in: project, remembering: &memory) ?? auditor.audit(paths, in: project)
-    let (reported, known) = try reported(audited, by: governors, review, in: project)
+    let rest = newSince == nil ? wholes(around: self.paths, governors, in: project) : []
+    let all = paths + rest
+    let audited = auditor.audit(all, in: project, remembering: &memory) ?? auditor.audit(all, in: project)
+    let part = rest.isEmpty ? audited : audited.part(in: project.covering(paths))
+    let (reported, known) = try reported(part, by: governors, review, in: project)
     var run = FixRun(
-      configuration, of: paths, in: project, audited: audited, remembering: memory,
+      configuration, of: all, in: project, audited: audited, remembering: memory,
       reported: reported, takesSuggested: suggested)
     let plan = run.plan()
     CrashGuard.step("writing what changed")
-    for problem in audited.problems { complain(of: problem, in: project) }
+    for problem in part.problems { complain(of: problem, in: project) }
     for refusal in plan.refused {
       Terminal.complain(
         "focus-audit: '\(project.pathFromWorkingFolder(refusal.name))' is left unchanged: \(refusal.reason)")
     }
     let couldWrite = diff ? printDifference(plan, known) : write(plan, known, in: project)
-    let hasEnough = ResultStream(audited).hasDocuments(options.requireDocuments ?? 1) {
+    let hasEnough = ResultStream(part).hasDocuments(options.requireDocuments ?? 1) {
       "looked in \(paths.map { "'\($0)'" }.listed()) for \(Auditor.documentsInWords)"
     }
     let isComplete =
-      couldWrite && hasEnough && plan.refused.allSatisfy(\.isExpected) && audited.problems.isEmpty
+      couldWrite && hasEnough && plan.refused.allSatisfy(\.isExpected) && part.problems.isEmpty
       && !CrashGuard.hasDefects
     endProcess(
       with: !isComplete ? Status.incomplete : diff && !plan.files.isEmpty ? Status.findings : .success)
+  }
+
+  /// The paths of the projects around the named `paths`. Without them, a run over a part of a project would suggest
+  /// changes that do not suit the rest. Empty for files that are in no project.
+  private func wholes(around paths: [String], _ governors: Governors, in project: Project) -> [String] {
+    let inProjects = paths.filter { governors[0].folder != nil || Auditor.isInWorkTree($0) }
+    return Set(inProjects.flatMap { governors.whole(around: $0, in: project) }).sorted()
   }
 
   private func configuration(by governors: Governors) -> Auditor.Configuration {
