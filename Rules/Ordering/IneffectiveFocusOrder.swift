@@ -42,7 +42,7 @@ package enum IneffectiveFocusOrder: Rule {
 
   /// Judges a number that has no effect because its node is neither a stop nor a group. All numbers in a container are one
   /// finding. Little is lost if Tab follows the order of the numbers or of the layout anyway. A number is removed only if
-  /// its removal leaves no order that contradicts the layout.
+  /// its removal leaves no order that contradicts the layout, and if it was not meant for the control after a label.
   private static func judgeNumber(
     _ statement: IneffectiveStatement, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -50,8 +50,11 @@ package enum IneffectiveFocusOrder: Rule {
     let numbers = container.flatMap { IdleNumbers(in: $0, analysis) }
     let isHarmless = numbers.map { $0.isPresent || $0.isReadAsPresent } ?? false
     let contradiction = isHarmless ? nil : numbers?.contradiction(analysis)
+    let field = numberedField(after: statement.node, analysis)
     let remedy: Remedy? =
-      if isHarmless || numbers == nil {
+      if field != nil {
+        nil
+      } else if isHarmless || numbers == nil {
         numbers?.isMisread == true || numbers?.isAlone == true ? nil : .remove(statement.span)
       } else {
         numbers.flatMap { $0.isRead ? .group($0.idle) : nil }
@@ -63,8 +66,21 @@ package enum IneffectiveFocusOrder: Rule {
         order: contradiction.map { (analysis.describe($0.first), analysis.describe($0.then)) }),
       notes: contradiction.map { [SpanNote("Tab reaches this first", at: analysis.tree[$0.first].span)] }
         ?? [],
+      help: field.map { "give the number to \(analysis.describe($0))" },
       with: [.named(statement.statement)], remedy: remedy,
       cause: container.map { Finding.Cause("numbers", in: $0) })
+  }
+
+  /// The control that the number of the label `node` may be meant for: the next control has no number, although other
+  /// controls of the window have one.
+  private static func numberedField(after node: NodeID, _ analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    guard tree[node].role == .label, let order = analysis.order(of: analysis[node].layer),
+      let next = order.stops.map(\.node).filter({ $0 > node }).min(),
+      tree[next].role.isControl, tree[next].parent == tree[node].parent, tree.order.tabIndexes[next] == nil,
+      order.stops.contains(where: { tree.order.tabIndexes[$0.node] != nil })
+    else { return nil }
+    return next
   }
 
   /// The stop that Tab reaches from each stop.

@@ -156,7 +156,20 @@ package enum KeyboardTrap: Rule {
       return nil
     }
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
-    return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
+    return kind == .typesTab ? nil : undoing(trap, analysis)
+  }
+
+  /// Removes the statement that makes a trap of `node`. Tab reaches the selected radio button of a group, which may be any
+  /// of them.
+  private static func undoing(_ node: NodeID, _ analysis: Analysis) -> Remedy? {
+    let tree = analysis.tree
+    let group = analysis.radioGroups.members(around: node)
+    return tree[node].focusability.statement.map { statement in
+      .undo(
+        statement,
+        others: group.filter { $0 != node && tree[$0].focusability.program.value == false }
+          .compactMap { tree[$0].focusability.program.span })
+    }
   }
 
   /// Whether the text `trap` is a field of a form: it is in a dialog, and a button comes after it. The text that a window

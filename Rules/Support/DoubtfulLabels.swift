@@ -10,7 +10,30 @@ extension Analysis {
       || isTitle(label, ofBoxAround: node) || isTitleOfSeveral(node) || isInFormula(node)
       || isFirstOfTexts(label, after: node) || isHiddenTextBetween(label, node)
       || continuesField(before: label) || shownText(of: label)?.hasPrefix("..") == true
+      || belongsToBox(label, before: node) || isEndOfScale(label, of: node)
   }
+
+  /// Whether `label` follows a box without text at the beginning of its row, and precedes the field `node`: people read
+  /// the text as that of the box.
+  private func belongsToBox(_ label: NodeID, before node: NodeID) -> Bool {
+    guard !endsInColon(label), tree[node].role.isField,
+      let before = neighbourBefore(withModifiers(label))
+    else { return false }
+    let box = tree.modified(by: before)
+    return tree[box].role.isBoxToTick && shownText(of: box) == nil
+  }
+
+  /// Whether `label` is the end of the scale of the slider `node`: “Off”.
+  private func isEndOfScale(_ label: NodeID, of node: NodeID) -> Bool {
+    guard tree[node].role == .slider, let text = shownText(of: label) else { return false }
+    return Self.endsOfScales.contains(text.lowercased())
+  }
+
+  private static let endsOfScales: Set<String> = [
+    "off", "none", "min", "max", "minimum", "maximum", "low", "high", "slow", "fast", "small", "large",
+    "less",
+    "more", "left", "right", "dark", "light", "never", "always",
+  ]
 
   /// Whether `label` is a unit or a connecting word after another field of its row: `Thickness: [field] km at [field]`.
   private func continuesField(before label: NodeID) -> Bool {

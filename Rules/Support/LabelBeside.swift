@@ -284,5 +284,5 @@ extension Analysis {
 
 extension Role {
   /// Whether the control shows its state in a box next to its text.
-  fileprivate var isBoxToTick: Bool { self == .checkbox || self == .radioButton || self == .switchControl }
+  var isBoxToTick: Bool { self == .checkbox || self == .radioButton || self == .switchControl }
 }

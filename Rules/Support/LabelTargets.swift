@@ -21,14 +21,21 @@ extension Analysis {
     return tree[label].traits.contains(.large) || isTitle && isShouted
   }
 
-  /// Whether `label` goes on with the sentence of the text before it in its row: “The name of the file”, “is stored in”.
+  /// Whether `label` goes on with the sentence of the text before it in its row, as in “The name of the file”, “is stored
+  /// in”, or begins with a word that joins sentences, as in “if value”.
   func isContinuation(_ label: NodeID) -> Bool {
-    guard !endsInColon(label), shownText(of: label)?.first?.isLowercase == true,
-      let before = neighbourBefore(withModifiers(label))
-    else { return false }
+    guard !endsInColon(label), let words = shownText(of: label), words.first?.isLowercase == true else {
+      return false
+    }
+    if words.words.first.map(Self.joiningWords.contains) == true { return true }
+    guard let before = neighbourBefore(withModifiers(label)) else { return false }
     let text = tree.modified(by: before)
     return showsText(text) && !endsInColon(text)
   }
+
+  private static let joiningWords: Set<String> = [
+    "if", "and", "or", "then", "than", "when", "else", "is", "are",
+  ]
 
   /// Whether `label` precedes `node`, or a container of `node`, in a row.
   private func isInRow(_ label: NodeID, before node: NodeID) -> Bool {

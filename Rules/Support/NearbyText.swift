@@ -31,7 +31,8 @@ extension Analysis {
         return false
       }
       let index = siblings.firstIndex(of: place) ?? 0
-      let before = siblings[..<index].last { !isBlank($0) }
+      // A hidden control may take turns with `node`.
+      let before = siblings[..<index].last { !isBlank($0) && self[$0].isVisible != .no }
       let after = siblings[index...].dropFirst().first { !isBlank($0) }
       let isOrdered = tree[box].arrangement == .row || tree[box].arrangement == .column
       let beside = [before, isOrdered ? nil : after, neighbourBefore(place), neighbourAbove(place)]
@@ -53,7 +54,7 @@ extension Analysis {
     // An element of an unknown class may be a text.
     if tree[inner].role == .custom, tree[inner].subtreeEnd.index == inner.index + 1 { return true }
     if tree[inner].role == .checkbox || tree[inner].role == .radioButton {
-      return shownText(of: inner) != nil
+      return shownText(of: inner) != nil || tree[inner].traits.contains(.namedElsewhere)
     }
     let parts = tree.subtree(of: element).prefix(20)
     return parts.contains(where: mayBeName) && !parts.contains { tree[$0].role.isField }

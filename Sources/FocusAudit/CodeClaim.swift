@@ -46,6 +46,9 @@ extension CodeClaims {
     var containers: [String]
     /// The changes after which the suggested change would have no effect, or would not suit the object.
     var makingUseless: CodeChange
+    /// The names of the pictures in the object that the suggested change names. If code sets one of them, the object has
+    /// different meanings.
+    var pictures: [String]
     /// Whether the suggested change makes a stop of a button, or names a button, whose reaction to presses the document
     /// does not declare: without a reaction, the button may be only a picture.
     var needsReaction: Bool
@@ -249,6 +252,8 @@ extension CodeClaims.Claim {
     messageAlone = finding.messageAlone
     containers = finding.node.map { Array(tree.ancestors(of: $0)) }?.flatMap(called) ?? []
     makingUseless = rule.uselessAfter.union(changes.contains(.named) ? tree.toolkit.code.renames : [])
+    let shown = changes.contains(.named) ? finding.node.map { tree.subtree(of: $0).dropFirst() } : nil
+    pictures = shown.map { $0.filter { tree[$0].role == .image }.flatMap(called) } ?? []
     let pressing = tree.toolkit.views.pressing
     let mayBePicture = pressing.buttonsNeedListeners || pressing.shownPictureRemedy != nil
     makesStop = rule.concernsInput

@@ -102,7 +102,7 @@ struct CodeClaims: Sendable {
     let ofClaims = all.flatMap { claim -> [String] in
       [
         claim.subjects.flatMap(\.allNames), claim.suppositions.flatMap(\.names), claim.actingElsewhere,
-        claim.entered, claim.takingFocus, claim.containers,
+        claim.entered, claim.takingFocus, claim.containers, claim.pictures,
       ].flatMap(\.self)
     }
     return ofClaims + containers + openQuestions.flatMap(\.names) + fillingCalls

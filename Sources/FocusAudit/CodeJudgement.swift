@@ -250,6 +250,7 @@ extension CodeClaims {
     return evidence.putsOutOfUse(subject.names, in: documents)
       || evidence.place(of: .cleared, to: claim.containers, in: documents) != nil
       || subject.place(of: claim.makingUseless, in: documents, evidence) != nil
+      || evidence.place(of: .pictured, to: claim.pictures, in: documents) != nil
       || needsReaction && !isPressed(subject, by: evidence)
   }
 

@@ -44,6 +44,54 @@ enum ListedDocuments {
       }.map(\.path))
   }
 
+  /// The paths of those `candidates` that code does not load: it names most documents of the same folder with their
+  /// extension, but not this one, and the build only copies the folder.
+  ///
+  /// The result excludes documents whose extension code uses without a name, and documents whose name or class occurs in
+  /// code in any other form.
+  static func unloaded(
+    _ candidates: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
+  ) -> Set<String> {
+    let endings = Set(candidates.compactMap(\.ending))
+    let documents = documents(with: endings, among: files)
+    let code = files.filter { SourceLanguage(of: $0.path) != nil }
+    let loaded = named(endings, in: code, documents, Toolkit.BuildLists(), jobs)
+    let places = documents.values.joined().map(Place.init)
+    let (all, known) = (Place.counts(places), Place.counts(loaded.documents.map(Place.init)))
+    let open = candidates.filter { candidate in
+      let place = Place(candidate.path)
+      let count = known[place] ?? 0
+      return !loaded.names(candidate) && count >= fewestLoaded && 2 * count > all[place] ?? 0
+    }
+    if open.isEmpty { return [] }
+    let others = files.filter { SourceLanguage(of: $0.path) == nil && !isProse($0.path.fileName) }
+    let named = named(endings, in: others, documents, Toolkit.BuildLists(), jobs)
+    let words = open.map { candidate in (candidate.names + candidate.generated).map { Array($0.utf8) } }
+    let mentioned = code.concurrentMap(jobs: jobs) { file -> [Int] in
+      guard let bytes = try? FileSystem.read(file.readPath, atMost: largestFile) else { return [] }
+      return words.indices.filter { words[$0].contains { bytes.contains(bytes: $0) } }
+    }
+    let used = Set(mentioned.joined())
+    return Set(
+      open.indices.filter { !used.contains($0) && !named.documents.contains(open[$0].path) }
+        .map { open[$0].path })
+  }
+
+  /// A folder, and an extension of the documents in it.
+  private struct Place: Hashable {
+    var folder: Substring
+    var ending: String?
+
+    init(_ path: String) { (folder, ending) = (path.folder, FolderWalk.ending(of: path)) }
+
+    static func counts(_ places: [Place]) -> [Place: Int] {
+      places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+  }
+
+  /// The minimum number of documents that code names in a folder.
+  private static let fewestLoaded = 3
+
   /// The paths of those `files` that have one of `endings`, by file name.
   private static func documents(
     with endings: Set<String>, among files: [SourceFile]

@@ -14,15 +14,16 @@ struct UnbuiltProjects {
 
   /// Reads the solutions among `files`.
   ///
-  /// A project is unbuilt if there is a solution in a folder around the project, if every solution leaves the
-  /// project out, and if no other file names the project or runs a build in its folder.
+  /// A project is unbuilt if there is a solution in a folder around the project, or if a solution builds a copy of
+  /// the project; if every solution leaves the project out; and if no other file names the project or runs a build in
+  /// its folder.
   init(among files: [SourceFile], of lists: Toolkit.BuildLists, jobs: Int?) {
     // `Garden.slnx` takes the place of `Garden.sln`, which may still list projects that are kept for history.
     let newer = Set(files.map(\.path).filter { $0.hasSuffix(".slnx") }.map { String($0.dropLast()) })
     let solutions = files.filter { lists.isSolution($0.path.fileName) && !newer.contains($0.path) }
-    let all = files.filter { lists.isProject($0.path.fileName) }
+    let all = files.filter { lists.isProject($0.path.fileName) || lists.isPackage($0.path.fileName) }
     if solutions.isEmpty || all.isEmpty { return }
-    projects = Dictionary(grouping: all.map(\.path)) { $0.folder }
+    projects = Dictionary(grouping: all.map(\.path).filter { lists.isProject($0.fileName) }) { $0.folder }
     var built: Set<String> = []
     for solution in solutions {
       guard let bytes = Self.text(of: solution) else { return }
@@ -30,11 +31,19 @@ struct UnbuiltProjects {
     }
     let open = all.filter { project in
       !built.contains(project.path) && FileMentions.canFind(project.path.fileName)
-        && solutions.contains { project.path.hasPrefix($0.path.folder) }
+        && (solutions.contains { project.path.hasPrefix($0.path.folder) }
+          || Self.hasCopy(project.path, among: built, files))
     }
     if open.isEmpty { return }
     let others = files.filter { !lists.isSolution($0.path.fileName) }
-    unbuilt = Set(open.map(\.path)).subtracting(Self.named(open, in: others, lists, jobs))
+    let names = Dictionary(grouping: all.map(\.path)) { $0.fileName }
+    var named = Self.named(open, names, in: others, lists, jobs)
+    // A package that nothing builds does not build the projects that it packs.
+    let idle = Set(open.map(\.path).filter { lists.isPackage($0.fileName) && !named.contains($0) })
+    if !idle.isEmpty {
+      named = Self.named(open, names, in: others.filter { !idle.contains($0.path) }, lists, jobs)
+    }
+    unbuilt = Set(open.map(\.path)).subtracting(named)
   }
 
   /// The unbuilt project around the file at `path`; nil if the file belongs to no project, or to a project that
@@ -110,11 +119,26 @@ struct UnbuiltProjects {
 
   // MARK: Other files
 
+  /// Whether one of the `built` projects has the same file name as `project`, and most of the `files` that `project` has
+  /// in its folder.
+  private static func hasCopy(_ project: String, among built: Set<String>, _ files: [SourceFile]) -> Bool {
+    let folder = project.folder
+    let twins = built.filter { $0 != project && $0.fileName == project.fileName && $0.folder != folder }
+    if twins.isEmpty || folder.isEmpty { return false }
+    let paths = Set(files.map(\.path))
+    let own = paths.filter { $0.hasPrefix(folder) }.map { $0.dropFirst(folder.count) }
+    return own.count > 2
+      && twins.contains { twin in own.count { paths.contains(String(twin.folder + $0)) } * 2 > own.count }
+  }
+
   /// The paths of those `projects` that one of `files` or a file of a build server names or builds.
+  ///
+  /// - Parameter names: The paths of all projects, by file name.
   private static func named(
-    _ projects: [SourceFile], in files: [SourceFile], _ lists: Toolkit.BuildLists, _ jobs: Int?
+    _ projects: [SourceFile], _ names: [Substring: [String]], in files: [SourceFile],
+    _ lists: Toolkit.BuildLists, _ jobs: Int?
   ) -> Set<String> {
-    let endings = lists.projects
+    let endings = lists.projects.union(lists.packages)
     let servers = Set(projects.flatMap { serverFiles(around: $0.file) }).sorted()
     let all = files + servers.map { SourceFile(path: $0, file: $0) }
     let named = all.concurrentMap(jobs: jobs) { file -> Set<String> in
@@ -128,7 +152,10 @@ struct UnbuiltProjects {
         let name = project.path.fileName
         let folder = project.path.folder.dropLast()
         let isNamed =
-          mentions.mentions.contains { $0.name == name }
+          mentions.mentions.contains { mention in
+            mention.name == name
+              && mention.targets(among: names[name] ?? [], in: file.path.folder).contains(project.path)
+          }
           || mayCompose && FolderWalk.ending(of: project.path).map(mentions.composed.contains) ?? false
           || !folder.isEmpty && tokens.contains { folder == $0 || folder.hasSuffix("/" + $0) }
           || lists.isList(file.path.fileName) && file.path.folder != project.path.folder
@@ -208,6 +235,11 @@ extension Toolkit.BuildLists {
   /// Whether the file called `name` is a project.
   fileprivate func isProject(_ name: Substring) -> Bool {
     FolderWalk.ending(of: String(name)).map(projects.contains) ?? false
+  }
+
+  /// Whether the file called `name` is a project that only packs other projects.
+  fileprivate func isPackage(_ name: Substring) -> Bool {
+    FolderWalk.ending(of: String(name)).map(packages.contains) ?? false
   }
 
   /// Whether the file called `name` is a solution.

@@ -61,6 +61,8 @@ struct UnusedDocuments {
     case unlistedFolder(String)
     /// Code names another document with the same file name, but not this one.
     case passedOver
+    /// Code names most documents of the folder, but not this one.
+    case unloaded
     /// Only lists of the build mention the document, and no code declares this class, which would load the
     /// document.
     case undeclared(String)
@@ -110,6 +112,8 @@ struct UnusedDocuments {
     if code != nil {
       let passedOver = passedOver(open)
       note { passedOver.contains($0.path) ? .passedOver : nil }
+      let unloaded = unloaded(open)
+      note { unloaded.contains($0.path) ? .unloaded : nil }
     }
     if let code {
       let uncreated = uncreated(open, code, besides: unbuilt)
@@ -189,6 +193,14 @@ struct UnusedDocuments {
     return open.isEmpty ? [] : ListedDocuments.passedOver(open, among: files(), jobs)
   }
 
+  /// The paths of those `candidates` that code does not name, although it names most documents of their folders.
+  private mutating func unloaded(_ candidates: [Candidate]) -> Set<String> {
+    let open = candidates.filter {
+      !$0.names.isEmpty && $0.ending != nil && FileMentions.canFind($0.path.fileName)
+    }
+    return open.isEmpty ? [] : ListedDocuments.unloaded(open, among: files(), jobs)
+  }
+
   /// The folders around `candidates` that the build leaves out.
   private mutating func unlistedFolders(around candidates: [Candidate]) -> UnlistedFolders {
     UnlistedFolders(around: candidates, jobs: jobs) { files() }
@@ -223,8 +235,11 @@ extension String {
   /// Whether the path has a folder of third-party code, where a change would be lost with the next copy, of
   /// documentation, whose pictures show a document as it is, or of debug builds (`src/debug/res/…`).
   var isOfOthers: Bool {
-    split(separator: "/").dropLast().contains {
-      SourceLanguage.vendoredFolders.contains(String($0)) || $0 == "doc" || $0 == "docs"
+    split(separator: "/").dropLast().contains { folder in
+      // A folder called “Vendor” may be about vendors.
+      let name = folder.lowercased()
+      return SourceLanguage.vendoredFolders.contains(name.hasSuffix("party") ? name : String(folder))
+        || folder == "doc" || folder == "docs"
     } || "/\(self)".contains("/src/debug/")
   }
 
@@ -256,6 +271,8 @@ extension UnusedDocuments.Reason {
       "the build lists other folders next to \(folder), but not this one, so this document may never be shown"
     case .passedOver:
       "code mentions another document with this file name, but not this one, so it may never be shown"
+    case .unloaded:
+      "code names other documents of this folder, but not this one, so it may never be shown"
     case .undeclared(let name):
       "no code declares \(name), the document's class, so this document may never be shown"
     case .unbuilt(let project): "no solution builds the document's project, \(project), so it is never shown"

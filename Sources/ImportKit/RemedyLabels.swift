@@ -70,7 +70,10 @@ extension RemedyWriter {
       let leads = tree.references.contains {
         $0.kind == .labels && $0.from == label && $0.resolution == .node(control)
       }
-      guard leads || path.isNameOfText else { return nil }
+      // Outside of a list, a title after a box may be that of the window.
+      let isInList = tree.ancestors(of: control).contains { tree[$0].role == .listItem }
+      let mayBeOfWindow = label > control && !isInList && path.hasSuffix("Title")
+      guard leads || path.isNameOfText && !mayBeOfWindow else { return nil }
     }
     let written = String(decoding: xml.utf8[text.valueSpan.range], as: UTF8.self)
     return statement(tree.toolkit.markup.name, of: control) {

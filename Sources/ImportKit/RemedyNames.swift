@@ -84,7 +84,8 @@ extension RemedyWriter {
   }
 
   /// Whether the document sets the text of the combo box `node` in the manner of a button (`Text="Skip"`), or that of a text
-  /// field in the manner of a label (`Text="Type:"`), or has a `Tag` that a template shows in the field: `Tag="Search"`.
+  /// field in the manner of a label (`Text="Type:"`) or a prompt (`Text="Type to search"`), or has a `Tag` that a template
+  /// shows in the field: `Tag="Search"`.
   private func hasOwnText(_ node: NodeID) -> Bool {
     guard let bindings = tree.toolkit.markup.bindings, let element = element(at: tree[node].span) else {
       return false
@@ -98,8 +99,14 @@ extension RemedyWriter {
     let isTagged = element["Tag"].map { tag in
       isLiteral(tag) || tag.first == "{" && !bindings.extensions.contains { tag.hasPrefix("{\($0)") }
     }
-    return text?.hasSuffix(":") == true || isTagged == true
+    let isPrompt = text.map { text in
+      text.contains(" ") && Self.prompting.contains(text.prefix(while: \.isLetter).lowercased())
+    }
+    return text?.hasSuffix(":") == true || isPrompt == true || isTagged == true
   }
+
+  /// The words with which prompts begin.
+  private static let prompting: Set<String> = ["type", "enter", "search", "filter", "find", "insert"]
 
   /// Whether the document describes a component that code creates, and `node` is a field, whose purpose may differ in each
   /// use of the component.

@@ -3,18 +3,26 @@ import XMLSource
 
 /// The changes that remove declarations.
 extension RemedyWriter {
-  /// Removes the declaration at `span`, which prevents focus from entering or leaving a control.
-  func undoing(_ span: SourceSpan) -> Plan {
+  /// Removes the declaration at `span`, which prevents focus from entering or leaving a control, and the `others` of its
+  /// radio group.
+  func undoing(_ span: SourceSpan, _ others: [SourceSpan]) -> Plan {
+    let spans = ([span] + others).sorted()
     guard let removed = statement(at: span) else { return Plan() }
-    let refusal = tree.ids.first {
-      tree[$0].focusability.sequential.span == span && tree[$0].focusability.sequential.value == false
+    var (changes, isListed): ([Change], Bool) = ([], false)
+    for span in spans {
+      guard let statement = statement(at: span), statement.name == removed.name else { return Plan() }
+      let refusal = tree.ids.first {
+        tree[$0].focusability.sequential.span == span && tree[$0].focusability.sequential.value == false
+      }
+      guard let added = refusal.map({ listing($0) }) ?? [] else { return Plan() }
+      changes += removal(of: statement.range) + added
+      isListed = isListed || !added.isEmpty
     }
-    let added = refusal.map { listing($0) } ?? []
-    let addition = added?.isEmpty == false ? " and add the control to the tab stops" : ""
+    let group = others.isEmpty ? "" : " from the buttons of the group"
+    let addition = isListed ? " and add the control to the tab stops" : ""
     return Plan(
-      changes: added.map {
-        (removal(of: removed.range) + $0).sorted { $0.range.lowerBound < $1.range.lowerBound }
-      }, words: "remove \(removed.name)\(addition)")
+      changes: changes.sorted { $0.range.lowerBound < $1.range.lowerBound },
+      words: "remove \(removed.name)\(group)\(addition)")
   }
 
   /// Removes the declaration at `span`, which has no effect.

@@ -73,7 +73,7 @@ package struct RemedyWriter {
     case .move(let node, let other): Plan(changes: moving(node, before: other))
     case .makeOptional(let span): Plan(changes: optional(at: span))
     case .replace(let span, let old, let new): Plan(changes: replacing(old, with: new, at: span))
-    case .undo(let span): undoing(span)
+    case .undo(let span, let others): undoing(span, others)
     case .remove(let span): removing(span)
     case .open(let node, let span): opening(node, span)
     case .removeOne(let span): Plan(changes: statement(at: span).map { removal(of: $0.range) })

@@ -94,7 +94,7 @@ package struct SourceLanguage: Sendable, Hashable {
 
   /// The names of folders that usually contain third-party code.
   package static let vendoredFolders: Set<String> = [
-    "3rdparty", "third_party", "thirdparty", "third-party", "vendor", "vendored", "external", "externals",
-    "deps", "subprojects", "generated",
+    "3rdparty", "3rd-party", "3rd_party", "third_party", "thirdparty", "third-party", "vendor", "vendored",
+    "external", "externals", "deps", "subprojects", "generated",
   ]
 }

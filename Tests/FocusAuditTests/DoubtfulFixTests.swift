@@ -68,7 +68,28 @@ import Testing
     #expect(qt("QHBoxLayout", row + help).contains { $0.contains("<cstring>time") } == isSuggested)
   }
 
+  @Test(arguments: [("Off", false), ("Left", false), ("Volume", true)])
+  func `the end of a scale does not name the slider`(text: String, isSuggested: Bool) {
+    let slider = "<item><widget class=\"QSlider\" name=\"level\"/></item>"
+    let items = "<item><layout class=\"QHBoxLayout\">\(label(text))</layout></item>\(slider)"
+    #expect(qt("QHBoxLayout", items).contains { $0.contains("<cstring>level") } == isSuggested)
+  }
+
   // MARK: Texts
+
+  @Test(arguments: [("Hide old beds", false), ("Hide beds of:", true)])
+  func `a text between a box and a field names the box`(text: String, isSuggested: Bool) {
+    let row = "<CheckBox/><TextBlock Text=\"\(text)\"/><TextBox/>"
+    let found = names("<StackPanel Orientation=\"Horizontal\">\(row)</StackPanel>")
+    #expect(found.contains { $0?.hasPrefix("Hide") == true } == isSuggested)
+  }
+
+  @Test(arguments: [("if level", false), ("level", true)])
+  func `a text that joins sentences names nothing`(text: String, isSuggested: Bool) {
+    let row = "<Label Content=\"\(text)\"/><ComboBox ItemsSource=\"{Binding Signs}\"/><TextBox Width=\"40\"/>"
+    let found = names("<StackPanel Orientation=\"Horizontal\">\(row)</StackPanel>")
+    #expect(found.contains(text) == isSuggested)
+  }
 
   @Test func `a text before other texts does not name the box before it`() {
     func row(_ more: String) -> String {
@@ -78,9 +99,21 @@ import Testing
     #expect(names(row("<TextBlock Text=\"{Binding Version}\"/>")) == [nil])
   }
 
-  @Test func `a field after a box with a text gets no open name`() {
-    let box = "<CheckBox Content=\"Include the archive\"/><ComboBox ItemsSource=\"{Binding Kinds}\"/>"
+  @Test func `the title of a window does not name the box before it`() {
+    let row = "<CheckBox IsChecked=\"{Binding IsOnTop}\"/><TextBlock Text=\"{Binding Title}\"/>"
+    #expect(names("<StackPanel Orientation=\"Horizontal\">\(row)</StackPanel>") == [nil])
+  }
+
+  @Test(arguments: ["Include the archive", "{DynamicResource Include}"])
+  func `a field after a box with a text gets no open name`(text: String) {
+    let box = "<CheckBox Content=\"\(text)\"/><ComboBox ItemsSource=\"{Binding Kinds}\"/>"
     #expect(names("<StackPanel Orientation=\"Horizontal\">\(box)</StackPanel>") == [nil])
+  }
+
+  @Test func `a text before a hidden field may name the field after it`() {
+    let hidden = "<Label Content=\"Bed\"/><TextBox Visibility=\"Collapsed\"/>"
+    let found = names("<StackPanel>\(hidden)<ComboBox ItemsSource=\"{Binding Beds}\"/></StackPanel>")
+    #expect(!found.contains("…"))
   }
 
   @Test func `a title of several fields is not the name of the first`() {
@@ -101,11 +134,10 @@ import Testing
     #expect(names(form(fields.replacing("<TextBox/>", with: "<Separator/>"))) == [nil])
   }
 
-  @Test func `a text field with the text of a label gets no open name`() {
-    #expect(
-      names("<StackPanel><TextBox Text=\"Type:\" Name=\"t\"/><Button Content=\"Save\"/></StackPanel>") == [
-        nil
-      ])
+  @Test(arguments: [("Type:", false), ("Type to search beds", false), ("12", true)])
+  func `a text field with the text of a label or prompt gets no open name`(text: String, isSuggested: Bool) {
+    let panel = "<StackPanel><TextBox Text=\"\(text)\" Name=\"t\"/><Button Content=\"Save\"/></StackPanel>"
+    #expect(names(panel) == [isSuggested ? "…" : nil])
   }
 
   @Test func `an element of an unknown class beside a container may be the label of the field in it`() {
@@ -184,6 +216,55 @@ import Testing
       } }
       """
     let found = try auditedProject(["res/layout/player.xml": layout, "Player.java": source]).findings
+    #expect(found.filter { $0.rule == "unnamed-focus-stop" }.map { $0.fix != nil } == [isSuggested])
+  }
+
+  @Test(arguments: [("", true), ("row.action_icon.icon_name = \"list-remove\";", false)])
+  func `a button in a row whose picture code changes gets no fixed name`(
+    code: String, isSuggested: Bool
+  ) throws {
+    let row = """
+      <interface><requires lib="gtk" version="4.0"/><template class="PlantRow" parent="GtkListBoxRow">
+      <property name="child"><object class="GtkBox"><child><object class="GtkLabel" id="plant"/></child>
+      <child><object class="GtkToggleButton" id="action_button"><child><object class="GtkImage" id="action_icon"/></child>
+      </object></child></object></property></template></interface>
+      """
+    let template = """
+      [GtkTemplate (ui = "/org/garden/plant_row.ui")] class PlantRow : Gtk.ListBoxRow {
+        [GtkChild] public unowned Gtk.Label plant;
+        [GtkChild] public unowned Gtk.Image action_icon;
+      }
+      """
+    let window = """
+      class Window : Gtk.Window { void add_plant (string name) {
+        var row = new PlantRow ();
+        row.plant.label = name;
+        \(code)
+        list.append (row);
+      } }
+      """
+    let found = try auditedProject([
+      "plant_row.ui": row, "plant_row.vala": template, "window.vala": window,
+    ]).findings
+    #expect(found.filter { $0.rule == "unnamed-focus-stop" }.map { $0.fix != nil } == [isSuggested])
+  }
+
+  @Test(arguments: [("", true), ("Play.Icon = pause;", false), ("Play.Width = 24;", true)])
+  func `a button whose picture the class of a window changes gets no fixed name`(
+    code: String, isSuggested: Bool
+  ) throws {
+    let window = """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" x:Class="Garden.Player" Title="Garden"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><Button x:Name="Play" Click="OnPlay"><Image Source="play.png"/></Button></StackPanel>
+      </Window>
+      """
+    let source =
+      "namespace Garden { partial class Player : Window { void OnPlay(object s, RoutedEventArgs e) { Start(); \(code) } } }"
+    let found = try auditedProject([
+      "Player.xaml": window, "Player.xaml.cs": source,
+      "App.cs": "class App { void Run() { new Player().Show(); } }",
+    ]).findings
     #expect(found.filter { $0.rule == "unnamed-focus-stop" }.map { $0.fix != nil } == [isSuggested])
   }
 

@@ -254,7 +254,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: [("vendor/widgets/form.ui", false), ("src/vendor.ui", true)])
+  @Test(arguments: [
+    ("vendor/widgets/form.ui", false), ("src/vendor.ui", true), ("src/3rdParty/form.ui", false),
+    ("src/Vendor/form.ui", true),
+  ])
   func `documents of third-party code are left alone`(path: String, isSuggested: Bool) {
     let form = """
       <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QFormLayout">

@@ -35,6 +35,10 @@ import TestSupport
     "\nProject(\"{FAE0}\") = \"\(name)\", \"\(name).csproj\", \"{7CA\(number)}\"\n{7CA\(number)}.Debug.Build.0 = Debug"
   }
 
+  /// The lines in a solution that build a package with the project `Sketch`.
+  private static let pack = project("Pack", 4).replacing("Pack.csproj", with: "Pack\\Pack.wapproj")
+  private static let packing = "<ProjectReference Include=\"..\\Sketch\\Sketch.csproj\" />"
+
   /// The severities of the findings in `Sketch/Plan.xaml`, in a project that also has `files`.
   private func severities(_ files: [String: String]) throws -> Set<Severity> {
     let folder = try TemporaryFolder()
@@ -71,6 +75,12 @@ import TestSupport
       "Garden.sln": solution(building: [1, 2]),
       "Garden.slnx": "<Solution><Project Path=\"Garden/Garden.csproj\" /></Solution>",
     ],
+    // A package that only the old solution lists.
+    [
+      "Garden.sln": solution(building: [1, 2]) + pack,
+      "Garden.slnx": "<Solution><Project Path=\"Garden/Garden.csproj\" /></Solution>",
+      "Pack/Pack.wapproj": packing,
+    ],
   ])
   func `a document of a project that no solution builds is information`(files: [String: String]) throws {
     #expect(try severities(files) == [.info])
@@ -89,6 +99,11 @@ import TestSupport
       "Garden.sln": solution(building: [1]),
       "Test/Test.csproj": "<ProjectReference Include=\"..\\Sketch\\Sketch.csproj\" />",
     ],
+    ["Garden.sln": solution(building: [1]) + pack, "Pack/Pack.wapproj": packing],
+    [
+      "Garden.sln": solution(building: [1]), "Pack/Pack.wapproj": packing,
+      ".github/workflows/a.yml": "run: msbuild Pack/Pack.wapproj",
+    ],
     ["Garden.sln": solution(building: [1]), "Test/T.csproj": "<Page Include=\"..\\Sketch\\Plan.xaml\" />"],
     [
       "Garden.sln": solution(building: [1]),
@@ -106,5 +121,28 @@ import TestSupport
   ])
   func `a project that may be built keeps its findings`(files: [String: String]) throws {
     #expect(try severities(files) == [.error])
+  }
+
+  /// A project outside of the folder of the solution, with the files of a project that the solution builds, or others.
+  @Test(arguments: [(true, Severity.info), (false, .error)])
+  func `a copy of a project that a solution builds`(isCopy: Bool, severity: Severity) throws {
+    let folder = try TemporaryFolder()
+    for (place, name) in [("new/Garden", ""), ("old/Garden", isCopy ? "" : "Old")] {
+      try folder.write(Self.project, to: "\(place)/Garden.csproj")
+      let windows = ["Main", "Plan", "About"].map { name + $0 }
+      for window in windows { try folder.write(Self.window(window), to: "\(place)/\(window).xaml") }
+      try folder.write(
+        "class Program { void Run() { \(windows.map { "new \($0)();" }.joined()) } }",
+        to: "\(place)/Program.cs")
+    }
+    try folder.write(Self.solution(building: [1], listing: [1]), to: "new/Garden.sln")
+    try folder.write("dotnet publish new/Garden/Garden.csproj", to: "publish.sh")
+    var configuration = Auditor.Configuration()
+    configuration.root = folder.path("")
+    let result = Auditor(configuration).audit([folder.path("")])
+    let old = result.documents.filter { $0.path.hasPrefix("old/") }.flatMap(\.findings)
+    #expect(Set(old.map(\.severity)) == [severity])
+    let new = result.documents.filter { $0.path.hasPrefix("new/") }.flatMap(\.findings)
+    #expect(Set(new.map(\.severity)) == [.error])
   }
 }

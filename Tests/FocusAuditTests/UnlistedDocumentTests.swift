@@ -83,4 +83,36 @@ import TestSupport
           "; the build lists other documents with this extension, but not this one, so it is never shown")
       })
   }
+
+  // MARK: Folders that the build copies
+
+  /// The severities of the findings in `glade/player2.glade`, in a project whose code names the other documents of
+  /// the folder, and which also has `files`.
+  private func copied(_ files: [String: String] = [:], naming names: [String]) throws -> Set<Severity> {
+    let folder = try TemporaryFolder()
+    for name in ["player", "player2", "about", "search"] {
+      try folder.write(Self.window, to: "glade/\(name).glade")
+    }
+    try folder.write("<Content Include=\"glade\\*.*\"/>", to: "Player.csproj")
+    let calls = names.map { "builder.AddFromFile(Path.Combine(folder, \"glade\", \($0)));" }
+    try folder.write("class Player { void Open() { \(calls.joined()) } }", to: "Player.cs")
+    for (name, text) in files { try folder.write(text, to: name) }
+    var configuration = Auditor.Configuration()
+    configuration.root = folder.path("")
+    let result = Auditor(configuration).audit([folder.path("")])
+    let second = try #require(result.documents.first { $0.path == "glade/player2.glade" })
+    return Set(second.findings.map(\.severity))
+  }
+
+  @Test func `a copied document that code never names is information`() throws {
+    let names = ["player", "about", "search"].map { "\"\($0).glade\"" }
+    #expect(try copied(naming: names) == [.info])
+    // Code may load it in another way.
+    #expect(try copied(naming: Array(names.prefix(2))) != [.info])
+    #expect(try copied(naming: names + ["page + \".glade\""]) != [.info])
+    #expect(try copied(naming: names + ["\"player2.glade\""]) != [.info])
+    #expect(try copied(["pages.json": "[\"player2.glade\"]"], naming: names) != [.info])
+    #expect(
+      try copied(["Pages.cs": "class Pages { string second = \"player2\"; }"], naming: names) != [.info])
+  }
 }

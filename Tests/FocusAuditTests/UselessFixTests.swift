@@ -109,6 +109,41 @@ import Testing
     #expect(found.filter { $0.rule == "keyboard-trap" }.map { $0.fix != nil }.contains(true) == isSuggested)
   }
 
+  /// Tab reaches the selected button of the group, which may be any of them.
+  @Test(arguments: ["False", "True"])
+  func `all radio buttons of a group take focus again`(other: String) throws {
+    func button(_ id: String, _ focus: String, _ more: String = "") -> String {
+      """
+                <child>
+                  <object class="GtkRadioButton" id="\(id)">
+                    <property name="visible">True</property>
+                    <property name="label">\(id)</property>
+                    <property name="can-focus">\(focus)</property>\(more)
+                  </object>
+                </child>
+      """
+    }
+    let window = """
+      <interface>
+        <requires lib="gtk+" version="3.20"/>
+        <object class="GtkWindow" id="window">
+          <child>
+            <object class="GtkBox">
+              <property name="visible">True</property>
+      \(button("Plain", "False"))
+      \(button("Key", other, "<property name=\"group\">Plain</property>"))
+      \(button("Save", "True").replacing("GtkRadioButton", with: "GtkButton"))
+            </object>
+          </child>
+        </object>
+      </interface>
+      """
+    let made = try SuggestedFix(window, "keyboard-trap", "window.ui")
+    #expect(!made.xml.contains("False"))
+    #expect(made.fix.words == "remove can-focus" + (other == "False" ? " from the buttons of the group" : ""))
+    #expect(SuggestedFix.findings(made.xml, "keyboard-trap", "window.ui").isEmpty)
+  }
+
   /// Keys would only scroll the view.
   @Test func `a view whose rows cannot be selected takes no focus on purpose`() {
     func found(_ mode: String) -> [Finding] {

@@ -73,4 +73,23 @@ import Testing
     let found = SuggestedFix.findings(Self.view(field: field), Self.rule, "View.axaml")
     #expect(found.allSatisfy { !($0.fix?.words.contains("group") ?? false) })
   }
+
+  /// The number of a label may be meant for the control that it describes.
+  @Test(arguments: [
+    ("", " TabIndex=\"20\"", false), (" TabIndex=\"15\"", " TabIndex=\"20\"", true), ("", "", true),
+  ])
+  func `the number of a label`(_ field: String, _ other: String, isSuggested: Bool) {
+    let window = """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" Title="Beds">
+        <DockPanel>
+          <StackPanel DockPanel.Dock="Bottom"><Button Content="Sow"\(other)/></StackPanel>
+          <StackPanel><Label Content="Bed" TabIndex="10"/><TextBox AutomationProperties.Name="Bed"\(field)/></StackPanel>
+        </DockPanel>
+      </Window>
+      """
+    let found = SuggestedFix.findings(window, Self.rule, "Beds.xaml")
+    #expect(found.map { $0.fix != nil } == [isSuggested])
+    #expect((found.first?.help?.contains("text field “Bed”") ?? false) == !isSuggested)
+  }
 }

@@ -35,7 +35,12 @@ extension GtkBuilderImporter {
           "appendpage", "insertpage", "prependpage", "addchild", "packstart", "packend", "setchild",
           "containeradd", "addtitled", "addnamed", "getchildren",
         ]),
-      .init(.pictured, whole: ["image", "imagefromiconname", "icon", "iconname"], parts: ["buttonsetimage"]),
+      .init(
+        .pictured,
+        whole: [
+          "image", "imagefromiconname", "icon", "iconname", "fromiconname", "fromresource", "frompixbuf",
+          "frompaintable", "fromgicon",
+        ], parts: ["buttonsetimage", "imagesetfrom"]),
       .init(.editability, whole: ["editable"], parts: ["viewseteditable", "editableseteditable"]),
       .init(.tabKey, parts: ["acceptstab"]),
       // Calls that prepare a text view for source code, with GtkSourceView's settings.

@@ -157,6 +157,8 @@ extension Toolkit {
         "gresource.xml", "meson.build", "CMakeLists.txt", ".cmake", "Makefile.am", ".csproj", "MANIFEST.in",
         "setup.py", "pyproject.toml",
       ], wholeFolders: ["Sdk="])
+    // A button whose picture changes does something else.
+    $0.renames = .pictured
     // `gtk_widget_init_template` fills only objects of the template's class.
     $0.classesLoadDocuments = true
   }

@@ -18,7 +18,7 @@ extension JavaFXImporter {
       .init(.shortcut, parts: ["accelerator", "mnemonic"]),
       .init(.listener, whole: ["onaction"], parts: ["onmouseclicked", "setonaction"]),
       .init(.filled, parts: ["getchildren"]),
-      .init(.pictured, whole: ["graphic"]),
+      .init(.pictured, whole: ["graphic", "iconliteral", "iconcode", "glyphname"]),
       .init(.editability, whole: ["editable"]),
       // Calls that prepare a text area for source code: RichTextFX numbers its lines and colours its words.
       .init(.tabStops, parts: ["stylespans", "paragraphgraphicfactory"]),

@@ -9,8 +9,9 @@ extension Toolkit.Code {
     // A project that names an SDK includes all documents in its folder.
     $0.buildLists = Toolkit.BuildLists(
       [".csproj", ".vbproj", ".projitems", ".vcxproj"], wholeFolders: ["Sdk="],
-      projects: ["csproj", "vbproj", "vcxproj"], solutions: ["sln", "slnx"])
+      projects: ["csproj", "vbproj", "vcxproj"], packages: ["wapproj"], solutions: ["sln", "slnx"])
     $0.possibleDisplays = [.slider, .checkbox, .switchControl]
+    $0.renames = .pictured
     $0.companionSuffixes = ["ViewModel"]
   }
 }
@@ -46,6 +47,7 @@ extension XAMLImporter {
         .shortcut, parts: ["hotkey", "accesskey", "inputbindings", "keybindings", "keyboardaccelerators"]),
       .init(.listener, whole: ["click"], parts: ["addhandler", "keydown"]),
       .init(.filled, parts: ["children.add", "itemssource"]),
+      .init(.pictured, whole: ["icon", "glyph", "symbol", "source"]),
       .init(.valueSet, whole: ["value", "ischecked", "ison"]),
       .init(
         .valueRead,

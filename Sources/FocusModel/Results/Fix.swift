@@ -229,8 +229,8 @@ package enum Remedy: Sendable, Hashable {
   case replace(SourceSpan, String, with: String)
   /// Removes a declaration that has no effect.
   case remove(SourceSpan)
-  /// Removes a declaration that prevents focus from entering or leaving a control.
-  case undo(SourceSpan)
+  /// Removes a declaration that prevents focus from entering or leaving a control, and the `others` of its radio group.
+  case undo(SourceSpan, others: [SourceSpan] = [])
   /// Removes a declaration that keeps focus from the contents of a container. A container that took focus in
   /// place of its contents is no longer a stop.
   case open(NodeID, SourceSpan)

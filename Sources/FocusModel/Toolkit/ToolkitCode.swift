@@ -55,18 +55,21 @@ extension Toolkit {
     package var generated: Set<Form> = []
     /// The file extensions of the lists that are projects. Each project builds the files of its folder.
     package var projects: Set<String> = []
+    /// The file extensions of the projects that only pack the products of others.
+    package var packages: Set<String> = []
     /// The file extensions of solutions, which list the projects to build.
     package var solutions: Set<String> = []
 
     /// The files whose names end with one of `names`.
     package init(
       _ names: Set<String> = [], wholeFolders: Set<String> = [], generated: Set<Form> = [],
-      projects: Set<String> = [], solutions: Set<String> = []
+      projects: Set<String> = [], packages: Set<String> = [], solutions: Set<String> = []
     ) {
       self.names = names
       self.wholeFolders = wholeFolders
       self.generated = generated
       self.projects = projects
+      self.packages = packages
       self.solutions = solutions
     }
 
@@ -76,6 +79,7 @@ extension Toolkit {
       wholeFolders.formUnion(other.wholeFolders)
       generated.formUnion(other.generated)
       projects.formUnion(other.projects)
+      packages.formUnion(other.packages)
       solutions.formUnion(other.solutions)
     }
 
