@@ -176,6 +176,8 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
+      name: "TranslationsTests", dependencies: ["Translations", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "FocusNavigationTests",
       dependencies: [
         "FocusNavigation", "FocusPictures", "FocusSession", "Dialects", "ImportKit", "FocusModel",
@@ -249,12 +251,12 @@ if let tests = Context.environment["FOCUS_AUDIT_TESTS"] {
     without.formUnion(["CommandTests", "LanguageServerTests", "SystemTests", "HostileInput", "mutations"])
   }
   if tests == "memory" {
-    let tested: Set = ["FocusImportTests", "FocusModelTests", "SourceEvidenceTests", "XMLSourceTests"]
+    let tested: Set = ["FocusModelTests", "SourceEvidenceTests", "TranslationsTests", "XMLSourceTests"]
     without.formUnion(package.targets.filter { $0.type == .test && !tested.contains($0.name) }.map(\.name))
     without.formUnion([
       "FocusAudit", "FocusAuditTesting", "FocusBaseline", "FocusConfiguration", "FocusContract",
-      "FocusReports",
-      "FocusRules", "HostileInput", "LanguageServer", "RuleCases", "focus-audit", "mutations",
+      "FocusNavigation", "FocusPictures", "FocusReports", "FocusRules", "FocusSession", "HostileInput",
+      "LanguageServer", "RuleCases", "focus-audit", "mutations",
     ])
   }
   package.targets.removeAll { without.contains($0.name) }

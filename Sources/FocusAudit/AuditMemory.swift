@@ -99,9 +99,8 @@ package struct AuditMemory {
   private var classes: [String: DerivedClass] = [:]
   private var words: Set<String>?
   private var classGeneration = 0
-  /// The names that code uses for the documents with findings that depend on code; nil if no finding depends
-  /// on code.
-  private var documentNames: Set<String>?
+  /// The names in the questions of the previous run about code.
+  private var asked: AskedNames?
 
   private init(isKept: Bool) { self.isKept = isKept }
 
@@ -224,9 +223,11 @@ package struct AuditMemory {
 
   /// Discards all results of comparing documents with code if `names` differ from those of the previous
   /// run.
-  mutating func noteQuestions(of names: Set<String>?) {
-    guard isKept, names != documentNames else { return }
-    documentNames = names
+  mutating func noteQuestions(about names: @autoclosure () -> AskedNames) {
+    guard isKept else { return }
+    let names = names()
+    if names == asked { return }
+    asked = names
     for path in documents.keys { documents[path]?.judged = nil }
   }
 

@@ -92,13 +92,12 @@ extension Auditor {
   ) -> [DocumentResult] {
     let claims = Self.joinedWithIncluding(audited)
     let asking = claims.filter { !$0.isEmpty }
-    let documentNames = asking.isEmpty ? nil : Set(asking.flatMap(\.documentNames))
-    memory.noteQuestions(of: documentNames)
-    guard let documentNames else { return audited.map(\.result) }
+    memory.noteQuestions(about: AskedNames(asking))
+    if asking.isEmpty { return audited.map(\.result) }
     let known = audited.map { memory.judged($0.path) }
     let open = zip(claims, known).compactMap { claims, known in known == nil ? claims : nil }
     let evidence =
-      open.isEmpty ? nil : code.evidence(for: open.filter { !$0.isEmpty }, among: documentNames)
+      open.isEmpty ? nil : code.evidence(for: open.filter { !$0.isEmpty }, among: asking)
     let rules = Catalogue.descriptions.map(\.id)
     return zip(zip(audited, claims), known).map { asked, known in
       if let known { return known }

@@ -123,12 +123,13 @@ struct ProjectCode {
 
   /// The evidence in the project's code for `claims`; nil if there is no code.
   ///
-  /// - Parameter documents: The names that code uses for all documents with claims.
-  mutating func evidence(for claims: [CodeClaims], among documents: Set<String>) -> SourceEvidence? {
-    let languages = claims.reduce(into: Set<Toolkit.CodeLanguage>()) { $0.formUnion($1.languages) }
+  /// - Parameter all: The claims of all documents of the run, which include `claims`.
+  mutating func evidence(for claims: [CodeClaims], among all: [CodeClaims]) -> SourceEvidence? {
+    let languages = all.reduce(into: Set<Toolkit.CodeLanguage>()) { $0.formUnion($1.languages) }
     var evidence = evidence(
-      of: Set(claims.flatMap(\.names)), in: documents,
-      classes: Set(claims.flatMap(\.classes)), fields: Set(claims.flatMap(\.fields)), languages: languages)
+      of: Set(claims.flatMap(\.names)), in: Set(all.flatMap(\.documentNames)),
+      classes: Set(claims.flatMap(\.classes)), fields: Set(claims.flatMap(\.fields)),
+      among: claims.count == all.count ? nil : AskedNames(all), languages: languages)
     if evidence != nil, let index = files(in: languages) {
       evidence?.presses = PressEffects(
         of: claims.reduce(into: []) { $0.formUnion($1.presses) },
@@ -144,12 +145,21 @@ struct ProjectCode {
   /// make to their own objects; nil if there is no code.
   mutating func evidence(
     of names: Set<String>, in documents: Set<String>, classes: Set<String> = [], fields: Set<String> = [],
-    languages: Set<Toolkit.CodeLanguage>
+    among asked: AskedNames? = nil, languages: Set<Toolkit.CodeLanguage>
   ) -> SourceEvidence? {
     guard let index = files(in: languages) else { return nil }
     let lines = self.classes.values.map { ($0.own.first ?? "", $0.own) }
     return SourceEvidence(
       in: index, names: names, documents: documents, classes: classes,
-      lines: Dictionary(lines) { $0.count < $1.count ? $1 : $0 }, fields: fields)
+      lines: Dictionary(lines) { $0.count < $1.count ? $1 : $0 }, fields: fields, among: asked)
+  }
+}
+
+extension AskedNames {
+  /// The names in `claims`.
+  init(_ claims: [CodeClaims]) {
+    self.init(
+      objects: Set(claims.flatMap(\.names)), documents: Set(claims.flatMap(\.documentNames)),
+      classes: Set(claims.flatMap(\.classes)))
   }
 }

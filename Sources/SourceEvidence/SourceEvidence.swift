@@ -50,19 +50,26 @@ package struct SourceEvidence: Sendable {
   ///     objects.
   ///   - lines: The ancestors of each class, by class name.
   ///   - fields: The `names` that other files may use as fields; nil for all.
+  ///   - asked: The names in all questions of the run; nil if there are no others.
   package init(
     in index: SourceIndex, names: Set<String>, documents: Set<String>, classes: Set<String> = [],
-    lines: [String: [String]] = [:], fields: Set<String>? = nil
+    lines: [String: [String]] = [:], fields: Set<String>? = nil, among asked: AskedNames? = nil
   ) {
     self.lines = lines
     hasSources = !index.entries.isEmpty
-    let classes = classes.union(classes.flatMap { lines[$0] ?? [] })
-    let vocabulary = Vocabulary(
+    func withAncestors(_ classes: Set<String>) -> Set<String> {
+      classes.union(classes.flatMap { lines[$0] ?? [] })
+    }
+    let classes = withAncestors(classes)
+    vocabulary = Vocabulary(
       objects: names, documents: documents, classes: classes, derived: Set(lines.keys))
-    self.vocabulary = vocabulary
-    if vocabulary.isEmpty { return }
+    let asked = asked.map {
+      Vocabulary(objects: $0.objects, documents: $0.documents, classes: withAncestors($0.classes))
+    }
+    let relevance = asked ?? vocabulary
+    if relevance.isEmpty { return }
     let kept = KeptTokens()
-    found = index.compactMap(Self.relevant(in: index, to: vocabulary), kept) { entry, tokens in
+    found = index.compactMap(Self.relevant(in: index, to: relevance), kept) { [vocabulary] entry, tokens in
       SourceScan(tokens, for: vocabulary).map { scan in
         Found(
           path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings, states: scan.states,

@@ -110,28 +110,31 @@ import Testing
   private static let canInstall =
     (try? Command.installed("python3")?.run(["-c", "import ensurepip, venv"]).status) == 0
 
-  @Test(
-    .enabled(if: canInstall, "Python or its module venv is not installed"),
-    arguments: ["GitLab", "Jenkins", ".gitlab-ci.yml", "Jenkinsfile"])
-  func `each installs the release and writes its reports`(name: String) throws {
-    let isPrinted = name.hasSuffix("yml") || name.hasSuffix("file")
-    let snippet = try isPrinted ? Self.printed(for: name) : Self.example(name)
+  // One test for all, because creating an environment takes seconds.
+  @Test(.enabled(if: canInstall, "Python or its module venv is not installed"))
+  func `each installs the release and writes its reports`() throws {
     let index = try Self.index()
-    let folder = try TemporaryFolder()
-    for file in ["Sources/UI/trap.ui", "src/a.ui"] { try folder.write(Sample.trap, to: file) }
-    try folder.write("version: 1\n", to: ".focus-audit.yml")
-    let script = Self.script(in: snippet)
-    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
-    let outcome = try Command(URL(filePath: "/bin/sh")).run(
-      ["-e", "-c", script], in: folder.url,
-      environment: [
-        "PATH": index.path("image/bin") + ":" + path, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": index.url.path,
-      ])
-    #expect(outcome.status == 1, "\(script)\n\(outcome)")
-    let reports = script.matches(of: /--report [a-z-]+=(\S+)/)
-    #expect(!reports.isEmpty)
-    for report in reports {
-      #expect(FileManager.default.fileExists(atPath: folder.path(String(report.1))), "\(report.1)")
+    for name in ["GitLab", "Jenkins", ".gitlab-ci.yml", "Jenkinsfile"] {
+      let isPrinted = name.hasSuffix("yml") || name.hasSuffix("file")
+      let snippet = try isPrinted ? Self.printed(for: name) : Self.example(name)
+      let folder = try TemporaryFolder()
+      for file in ["Sources/UI/trap.ui", "src/a.ui"] { try folder.write(Sample.trap, to: file) }
+      try folder.write("version: 1\n", to: ".focus-audit.yml")
+      let script = Self.script(in: snippet)
+      let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+      let outcome = try Command(URL(filePath: "/bin/sh")).run(
+        ["-e", "-c", script], in: folder.url,
+        environment: [
+          "PATH": [folder.path("installed/bin"), index.path("image/bin"), path].joined(separator: ":"),
+          "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": index.url.path, "PIP_TARGET": folder.path("installed"),
+        ])
+      #expect(outcome.status == 1, "\(name): \(script)\n\(outcome)")
+      let reports = script.matches(of: /--report [a-z-]+=(\S+)/)
+      #expect(!reports.isEmpty, "\(name)")
+      for report in reports {
+        let isWritten = FileManager.default.fileExists(atPath: folder.path(String(report.1)))
+        #expect(isWritten, "\(name): \(report.1)")
+      }
     }
   }
 

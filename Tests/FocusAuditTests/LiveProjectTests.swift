@@ -20,6 +20,7 @@ import Testing
       }
     }
     try folder.write("void f() { gtk_widget_hide (GTK_WIDGET (format)); }\n", to: "src/ExportWindow.gtk3.c")
+    try folder.write("class Trip { fun show() { setContentView(R.layout.trip_form) } }\n", to: "src/Trip.kt")
     return folder
   }
 
@@ -47,7 +48,7 @@ import Testing
       }
     }
     #expect(names.count > 60)
-    for step in 0..<LongTests.count(25, of: 600) {
+    for step in 0..<LongTests.count(12, of: 600) {
       let name = try #require(names.randomElement(using: &random))
       let file = folder.url.appending(path: name)
       let known = try? String(contentsOf: file, encoding: .utf8)
@@ -79,6 +80,38 @@ import Testing
       }
       try Self.expectSame(&live, as: folder, after: "step \(step), \(words)")
     }
+  }
+
+  /// A file counts as code of a document if it also contains a name with a question, and that may be a name in
+  /// another document.
+  @Test func `questions about one document decide which code is read for another`() throws {
+    let folder = try TemporaryFolder()
+    func layout(_ id: String, _ description: String) -> String {
+      """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+        android:layout_height="match_parent">
+        <ImageButton android:id="@+id/\(id)" android:layout_width="48dp" android:layout_height="48dp"
+          android:src="@drawable/\(id)"\(description)/>
+      </LinearLayout>
+      """
+    }
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    try folder.write(layout("share", ""), to: "res/layout/first.xml")
+    try folder.write(layout("print", ""), to: "res/layout/second.xml")
+    try folder.write(
+      "class First : Activity() { fun show() { setContentView(R.layout.first); print() } }",
+      to: "src/First.kt")
+    var live = LiveProject([folder.url.path])
+    try Self.expectSame(&live, as: folder, after: "the first run")
+    let before = try #require(try live.audit()).findings.map(\.severity)
+    try folder.write(layout("print", #" android:contentDescription="Print""#), to: "res/layout/second.xml")
+    try Self.expectSame(&live, as: folder, after: "the second layout has no question any more")
+    let after = try #require(try live.audit()).findings.map(\.severity)
+    #expect(before.count == 2)
+    #expect(after.count == 1)
+    try folder.write(layout("share", "\n"), to: "res/layout/first.xml")
+    try folder.write(layout("print", ""), to: "res/layout/second.xml")
+    try Self.expectSame(&live, as: folder, after: "the question is asked again")
   }
 
   /// Counts how often a run checks whether it should end, and ends the run after a given number of checks.
