@@ -12,7 +12,7 @@ import XMLSource
 ///
 /// `LONG_TESTS=1 swift test --filter RandomDescriptionTests` simulates 20,000 of them.
 @Suite(.slow) struct RandomDescriptionTests {
-  private static let count = LongTests.count(300, of: 20_000)
+  private static let count = LongTests.count(150, of: 20_000)
 
   /// Each test has hundreds of descriptions, because managing a test for each description would take longer.
   @Test(arguments: 0..<20)
