@@ -27,6 +27,14 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
+  /// The end of the empty argument list after `end`, if the returned object is used: C++/WinRT's
+  /// `name().Header(value)` and `SetName(name(), value)`.
+  func accessor(after end: Int) -> Int? {
+    guard language.hasAccessors, isMark(end, "("), isMark(end + 1, ")") else { return nil }
+    let isUsed = member(after: end + 2) != nil || isMark(end + 2, ",") || isMark(end + 2, ")")
+    return isUsed ? end + 2 : nil
+  }
+
   /// The end of the call after `end` that returns the accessible object of a widget: `.get_accessible()`. Nil
   /// if there isn't one.
   func accessible(after end: Int) -> Int? {

@@ -28,6 +28,9 @@ package struct SourceLanguage: Sendable, Hashable {
   /// Whether code can add a function to any type: `fun View.name()`.
   var hasExtensionFunctions = false
 
+  /// Whether a function without arguments may return the object of the same name.
+  var hasAccessors: Bool { name == .c }
+
   /// Whether functions without a name begin with a list of captured variables: `[this](int index) { … }`.
   var hasCaptureLists: Bool { name == .c || name == .objectiveC }
 

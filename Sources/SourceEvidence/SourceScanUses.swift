@@ -15,6 +15,7 @@ extension SourceScan {
     widening: for _ in 0..<8 {
       while let qualifier = source.qualifier(before: start) { start = qualifier }
       while source.isMark(end, "!"), !source.isMark(end + 1, "=") { end += 1 }
+      if let accessor = source.accessor(after: end) { end = accessor }
       if let accessible = source.accessible(after: end) { end = accessible }
       if source.isWord(end, "as") { end = afterType(end + 1) }
       if let cast = source.cast(endingAt: start - 1) {

@@ -47,6 +47,10 @@ import XMLSource
   /// The contents of a file take precedence over the version that it requires.
   @Test(arguments: [
     ("<requires lib='gtk+' version='3.24'/><object class='GtkBox'/>", Dialect.gtk3),
+    (
+      "<requires lib='gtk+' version='3.24'/><object class='MyRevealer'><property name='child'>a</property></object>",
+      .gtk3
+    ),
     ("<requires lib='gtk' version='4.0'/><object class='GtkBox'/>", .gtk4),
     ("<requires lib='gtk+' version='3.20'/><object class='AdwBin'/>", .gtk4),
     ("<requires lib='gtk+' version='4.0'/><object class='GtkBox'/>", .gtk4),

@@ -59,6 +59,20 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
         ])
   }
 
+  @Test func `WinUI in C++: an object is returned by a function without arguments`() {
+    let code = """
+      Field().Header(box_value(Localize(L"Object name")));
+      Search().PlaceholderText(L"Search");
+      AutomationProperties::SetName(Menu(), L"Menu");
+      auto text = Distance().Text();
+      """
+    #expect(
+      sightings("cpp", code, of: "Field", "Search", "Menu", "Distance") == [
+        "Field sets its accessible name, 1", "Search sets its placeholder, 2",
+        "Menu sets its accessible name, 3",
+      ])
+  }
+
   /// A cleared property has no value at some time, so the name is not settled.
   @Test func `XAML: a cleared property`() {
     func isSettled(_ code: String) -> Bool {

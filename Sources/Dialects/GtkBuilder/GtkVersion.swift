@@ -66,8 +66,8 @@ struct GtkEvidence: Sendable {
       case .property:
         switch element.lookUp("name", in: Self.properties) {
         case .visible: statesVisibility = true
-        case .gtk3: three += 1
-        case .gtk4: four += 1
+        case .gtk3: if Self.isOfToolkit(element.parent) { three += 1 }
+        case .gtk4: if Self.isOfToolkit(element.parent) { four += 1 }
         case .gtk4Button:
           if element.parent?.lookUp("class", in: Self.iconButtons) == true { four += 1 }
         case nil: break
@@ -90,6 +90,15 @@ struct GtkEvidence: Sendable {
     case requires, packing, accelerator, layout, object, template, property, child
     case focusChain = "focus-chain"
     case initialFocus = "initial-focus"
+  }
+
+  /// Whether `object` has a class of the toolkit. A class of the application can have a property of any name, such as
+  /// `child`, in each version.
+  private static func isOfToolkit(_ object: XMLElement?) -> Bool {
+    guard let object, let name = object.attribute(object.name == "template" ? "parent" : "class") else {
+      return false
+    }
+    return name.hasPrefix("Gtk") || name.hasPrefix("Adw")
   }
 
   private mutating func weigh(_ name: XMLAttribute?, _ three: inout Int, _ four: inout Int) {

@@ -51,6 +51,6 @@ extension Toolkit {
       // Source: FrameworkElementAutomationPeer_partial.cpp, GetHelpTextCore.
       $0.descriptions = [.tooltip]
     },
-    code: .xaml,
+    code: .winUI,
     markup: .xaml(naming: "{Binding ElementName=%}"), drawing: .xaml)
 }

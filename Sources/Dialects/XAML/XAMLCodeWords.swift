@@ -16,6 +16,15 @@ extension Toolkit.Code {
   }
 }
 
+extension Toolkit.Code {
+  /// Applications for WinUI and UWP are also written in C++, where a function without arguments returns an object:
+  /// `name().Header(value)`.
+  static let winUI = Toolkit.Code {
+    $0 = .xaml
+    $0.languages.insert(.c)
+  }
+}
+
 extension Toolkit.IDs {
   /// Object names are fields of the document's class. A missing name may belong to an object that code adds.
   static let xaml = Toolkit.IDs {
