@@ -78,7 +78,9 @@ extension UnnamedFocusStop {
 
   /// Names `node`, which has no label with a known text beside it, unless a text near it may be its name.
   private static func namingWithoutLabel(_ node: NodeID, _ analysis: Analysis) -> Remedy? {
-    if let bound = analysis.boundLabelBeside(node) { return .name(node, beside: bound) }
+    if let bound = analysis.boundLabelBeside(node) {
+      return analysis.isDoubtful(bound, beside: node) ? nil : .name(node, beside: bound)
+    }
     if let group = analysis.titledGroup(around: node) { return .name(node, beside: group) }
     if analysis.columnOfTexts(beside: node) != nil {
       return analysis.textInColumn(beside: node).map { .name(node, beside: $0) }
@@ -147,7 +149,8 @@ extension UnnamedFocusStop {
   /// all buttons of a window.
   static func judgeExplained(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard isPressed(tree[node].role), holdsPicture(node, analysis),
+    // A text that is bound to data names the control.
+    guard isPressed(tree[node].role), holdsPicture(node, analysis), !tree.code.namedNodes.contains(node),
       let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
       // If a tooltip is located at the start tag, it comes from the toolkit; the document does not contain
       // it.
