@@ -115,6 +115,7 @@ struct CodeClaims: Sendable {
   var fields: some Sequence<String> {
     let ofClaims = all.flatMap { claim -> [String] in
       claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
+        + claim.pictures
     }
     return ofClaims + containers
   }

@@ -224,24 +224,26 @@ import Testing
     code: String, isSuggested: Bool
   ) throws {
     let row = """
-      <interface><requires lib="gtk" version="4.0"/><template class="PlantRow" parent="GtkListBoxRow">
+      <interface><requires lib="gtk" version="4.0"/><template class="GardenPlantRow" parent="GtkListBoxRow">
       <property name="child"><object class="GtkBox"><child><object class="GtkLabel" id="plant"/></child>
       <child><object class="GtkToggleButton" id="action_button"><child><object class="GtkImage" id="action_icon"/></child>
       </object></child></object></property></template></interface>
       """
     let template = """
-      [GtkTemplate (ui = "/org/garden/plant_row.ui")] class PlantRow : Gtk.ListBoxRow {
-        [GtkChild] public unowned Gtk.Label plant;
-        [GtkChild] public unowned Gtk.Image action_icon;
+      namespace Garden {
+        [GtkTemplate (ui = "/org/garden/plant_row.ui")] public class PlantRow : Gtk.ListBoxRow {
+          [GtkChild] public unowned Gtk.Label plant;
+          [GtkChild] public unowned Gtk.Image action_icon;
+        }
       }
       """
     let window = """
-      class Window : Gtk.Window { void add_plant (string name) {
+      namespace Garden { class Window : Gtk.Window { void add_plant (string name) {
         var row = new PlantRow ();
         row.plant.label = name;
         \(code)
         list.append (row);
-      } }
+      } } }
       """
     let found = try auditedProject([
       "plant_row.ui": row, "plant_row.vala": template, "window.vala": window,
