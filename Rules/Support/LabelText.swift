@@ -1,8 +1,11 @@
+import FocusModel
+
 /// The kinds of text that controls show.
 extension String {
   /// The string's words in lower case, with identifiers split into words: `videoExpand`, `video_expand` and
   /// “Video, expand” have the same words. Linear in the length of the string.
   var words: [String] {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return wordsOfASCII }
     var words: [String] = []
     var last: Character?
     for character in self {
@@ -13,6 +16,22 @@ extension String {
       words[words.count - 1] += character.lowercased()
     }
     return words
+  }
+
+  /// The words of an ASCII string, as nearly every string is. Each byte is a character, which saves looking up the
+  /// properties of characters.
+  private var wordsOfASCII: [String] {
+    var words: [[UInt8]] = []
+    var last: UInt8 = 0
+    for byte in utf8 {
+      let isCapital = byte &- UInt8(ascii: "A") < 26
+      let isPart = isCapital || byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+      defer { last = isPart ? byte : 0 }
+      guard isPart else { continue }
+      if last == 0 || isCapital && last >= UInt8(ascii: "a") { words.append([]) }
+      words[words.count - 1].append(isCapital ? byte | 0x20 : byte)
+    }
+    return words.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the string is a placeholder that interface builders insert until a person, or application code,
@@ -40,17 +59,21 @@ extension String {
 
   /// Whether the string is a pattern into which code writes a value: `%1 samples`, `%d items`, `{0} px`.
   var isPattern: Bool {
+    if utf8.contains(bytes: "{0".utf8) { return true }
+    if !utf8.contains(UInt8(ascii: "%")) { return false }
     let parts = split(separator: "%", omittingEmptySubsequences: false).dropFirst()
     return parts.contains { part in
       guard let first = part.first else { return false }
       let isWordEnd = part.dropFirst().first.map { !$0.isLetter } ?? true
       return "123456789".contains(first) || "dsiuf@".contains(first) && isWordEnd
-    } || contains("{0")
+    }
   }
 
   /// Whether the string is too long or too changeable for a name, because it explains a control or shows its
   /// value: a sentence, or a value after a colon (`Delay: 500 ms`).
   var isExplanation: Bool {
+    // Most labels are one short word.
+    if utf8.count <= 80, utf8.allSatisfy({ 0x20 < $0 && $0 < 0x80 }) { return false }
     if count > 80 { return true }
     let words = split(whereSeparator: \.isWhitespace)
     let ends = words.indices.filter { words[$0].last.map { ".!?".contains($0) } ?? false }
