@@ -42,6 +42,20 @@ package enum ConfigurationSearch {
     return FileSystem.kind(of: file)?.isFile == true ? Found(file: file, folder: folder) : nil
   }
 
+  /// The result of a look into a folder.
+  struct Look: Sendable {
+    /// The configuration in the folder; nil if there is none.
+    let found: Found?
+    /// Whether a search ends in the folder.
+    let isLast: Bool
+
+    /// Looks into the absolute `folder`.
+    init(into folder: String) {
+      found = ConfigurationSearch.found(in: folder)
+      isLast = found == nil && ConfigurationSearch.isLast(folder)
+    }
+  }
+
   /// Whether a search ends in the absolute `folder`: it is the root of a work tree or of the file system.
   static func isLast(_ folder: String) -> Bool { folder.isEmpty || folder == "/" || WorkTree.isRoot(folder) }
 

@@ -96,12 +96,17 @@ package struct Governors: Sendable {
   /// The number of the governor of the files in the absolute `folder`: the configuration in this folder or in the
   /// nearest folder above it, up to the root of the work tree. Without a work tree, the search goes up to the root
   /// of the file system. Each folder is looked up once for all folders inside it.
-  private func number(ofFilesIn folder: String) throws(ConfigurationError) -> Int {
+  ///
+  /// - Parameter looks: The results of earlier looks into folders.
+  func number(
+    ofFilesIn folder: String, _ looks: [String: ConfigurationSearch.Look] = [:]
+  ) throws(ConfigurationError) -> Int {
     if let number = known.state.withLock({ $0.byFolder[folder] }) { return number }
-    let found = ConfigurationSearch.found(in: folder)
+    let look = looks[folder] ?? ConfigurationSearch.Look(into: folder)
     let number =
-      found != nil || ConfigurationSearch.isLast(folder)
-      ? try self.number(of: found) : try self.number(ofFilesIn: FileSystem.split(folder).folder)
+      look.found != nil || look.isLast
+      ? try self.number(of: look.found)
+      : try self.number(ofFilesIn: FileSystem.split(folder).folder, looks)
     known.state.withLock { $0.byFolder[folder] = number }
     return number
   }
