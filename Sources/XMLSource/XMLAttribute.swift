@@ -27,6 +27,14 @@ public struct XMLAttribute: Sendable {
     return decodedAttributeValue(valueSpan.range, of: storage.utf8)
   }
 
+  /// Whether the values of both attributes have the same bytes. The result may be false although the decoded values are
+  /// equal.
+  package func isWrittenLike(_ other: XMLAttribute) -> Bool {
+    let (mine, others) = (storage.utf8[valueSpan.range], other.storage.utf8[other.valueSpan.range])
+    return storage.values.isEmpty && other.storage.values.isEmpty && mine.count == others.count
+      && mine.elementsEqual(others)
+  }
+
   /// The location of the whole attribute, `name="value"`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
 

@@ -6,14 +6,18 @@ struct XAMLLanguage {
 
   /// Finds the language tag in the name of a file or folder in `path`.
   init(path: String) {
-    let words = path.split(separator: "/").suffix(2).flatMap { $0.split(separator: ".") }
-    name = words.reversed().lazy.compactMap { Self.tag($0) }.first ?? ""
+    // Paths are split as bytes, because splitting characters takes many times as long.
+    let words = path.utf8.split(separator: UInt8(ascii: "/")).suffix(2).flatMap {
+      $0.split(separator: UInt8(ascii: "."))
+    }
+    name = words.reversed().lazy.compactMap { Self.tag(Substring($0)) }.first ?? ""
   }
 
   private static func tag(_ word: Substring) -> String? {
     let word = word.lowercased()
     if word == "english" { return "en" }
-    let parts = word.split { $0 == "-" || $0 == "_" }.drop { $0 == "lang" || $0 == "language" }
+    let parts = word.utf8.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.map { Substring($0) }
+      .drop { $0 == "lang" || $0 == "language" }
     guard let first = parts.first, codes.contains(first),
       parts.dropFirst().allSatisfy({ 2...8 ~= $0.utf8.count })
     else { return nil }

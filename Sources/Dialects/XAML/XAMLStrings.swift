@@ -70,9 +70,17 @@ struct XAMLStrings: Sendable {
   private func collected() -> [String: Text] {
     var texts: [String: Text] = [:]
     texts.reserveCapacity(dictionaries.lazy.map(\.entries.count).max() ?? 0)
+    // The first dictionary that begins with a key. Its translations usually have the same keys in the same order, and
+    // comparing keys is much faster than decoding and hashing them.
+    var models: [String: (rank: Int, dictionary: Dictionary)] = [:]
     for (rank, language) in XAMLLanguage.sorted(Set(dictionaries.map(\.language)), defaults).enumerated() {
       for dictionary in dictionaries where dictionary.language == language {
-        for (attribute, element) in dictionary.entries {
+        let first = dictionary.entries[0].key.value
+        let model = models[first] ?? (rank, dictionary)
+        models[first] = model
+        let known = model.rank < rank ? model.dictionary.entries : []
+        for (place, (attribute, element)) in dictionary.entries.enumerated() {
+          if place < known.count, attribute.isWrittenLike(known[place].key) { continue }
           let key = attribute.value
           guard let known = texts[key] else {
             texts[key] = Text(rank: rank, element: element)
