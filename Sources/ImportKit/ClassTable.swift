@@ -45,6 +45,8 @@ package final class ClassTable<Class: Sendable>: Sendable {
     package let line: Range<Int>
     /// The range of the heading in the text.
     package let heading: Range<Int>
+    /// The words of the line, kept because the classes that derive from the class need them as well.
+    package let words = MadeOnce<[String]>()
     /// The facts about the class, cached because they are looked up for every element.
     package let described = MadeOnce<Class>()
 
@@ -101,7 +103,9 @@ package final class ClassTable<Class: Sendable>: Sendable {
   }
 
   private func words(of row: Row) -> [String] {
-    text[row.line].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    row.words.value {
+      text[row.line].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }
 
