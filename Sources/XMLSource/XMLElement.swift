@@ -19,11 +19,7 @@ public struct XMLElement: Sendable {
   public var name: String { storage.names[Int(storage.elements[index].name)].local }
 
   /// The part of the name after its last dot; nil if it has no dot.
-  public var nameAfterDot: Substring? {
-    guard storage.names[Int(storage.elements[index].name)].isDotted else { return nil }
-    let name = name
-    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] }
-  }
+  public var nameAfterDot: Substring? { storage.names[Int(storage.elements[index].name)].afterDot }
 
   /// The index of the name in ``XMLTree/names``.
   public var nameNumber: Int { Int(storage.elements[index].name) }

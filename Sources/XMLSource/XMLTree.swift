@@ -18,6 +18,11 @@ public struct XMLTree: Sendable {
   /// Before a pass over a large document, each name can be looked up once.
   public var names: [String] { storage.names.map(\.local) }
 
+  /// Whether one of ``names`` meets `condition`.
+  package func hasName(where condition: (String) -> Bool) -> Bool {
+    storage.names.contains { condition($0.local) }
+  }
+
   /// The number of ``names``.
   package var nameCount: Int { storage.names.count }
 
@@ -79,10 +84,11 @@ public struct XMLTree: Sendable {
 
   /// Whether each of ``names`` is one of `wanted`; nil if none is, in which case no search is needed.
   private func names(among wanted: [String]) -> [Bool]? {
+    // Comparing two strings takes ten times as long as comparing their lengths, so lengths are compared first: those of
+    // all words at once, each of which sets a bit.
+    let lengths: UInt64 = wanted.reduce(0) { $0 | 1 &<< UInt64($1.utf8.count) }
     func isCalled(_ name: QualifiedName) -> Bool {
-      // Comparing two strings takes ten times as long as comparing their lengths, so lengths are compared
-      // first.
-      wanted.contains { $0.utf8.count == name.local.utf8.count && $0 == name.local }
+      lengths & 1 &<< UInt64(name.local.utf8.count) != 0 && wanted.contains(name.local)
     }
     // Most documents contain none of the names, and then no array is created.
     return storage.names.contains(where: isCalled) ? storage.names.map(isCalled) : nil
@@ -121,11 +127,11 @@ public struct XMLTree: Sendable {
     return storage.elements.count { isCalled[Int($0.name)] }
   }
 
-  /// For each of ``names``, whether it is the name of an element. Linear in the number of elements.
-  package var areNamesOfElements: [Bool] {
+  /// The local names of elements with their namespaces, without duplicates. Linear in the number of elements.
+  package var namesOfElements: [(local: String, namespace: String?)] {
     var areUsed = Array(repeating: false, count: storage.names.count)
     for element in storage.elements { areUsed[Int(element.name)] = true }
-    return areUsed
+    return zip(storage.names, areUsed).compactMap { $1 ? ($0.local, $0.namespace) : nil }
   }
 
   /// The attributes whose values begin with `beginning`, in document order. `beginning` must not contain characters
@@ -228,12 +234,14 @@ struct QualifiedName: Sendable, Hashable {
   let local: String
   let prefix: String?
   let namespace: String?
-  /// Whether a dot is in the local name. Some dialects ask for each child of an element, several times.
-  let isDotted: Bool
+  /// The part of the local name after its last dot; nil if it has no dot. Some dialects ask for each child of an
+  /// element, several times.
+  let afterDot: Substring?
 
   init(local: String, prefix: String?, namespace: String?) {
     (self.local, self.prefix, self.namespace) = (local, prefix, namespace)
-    isDotted = local.utf8.contains(UInt8(ascii: "."))
+    let dot = local.utf8.lastIndex(of: UInt8(ascii: "."))
+    afterDot = dot.map { local[local.utf8.index(after: $0)...] }
   }
 
   /// The number of bytes in the prefix, including the colon.

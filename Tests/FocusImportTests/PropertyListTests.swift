@@ -12,7 +12,7 @@ import Testing
 
   /// Dictionaries whose keys are not attributes of the document, and files in a different format.
   static let dictionaries: Set<Substring> = [
-    "named", "keys", "sizes", "insets", "titledInsets", "classNames",
+    "arguments", "keys", "sizes", "insets", "titledInsets", "classNames",
   ]
   static let otherFormats: Set = ["XAMLTextFile.swift"]
 
@@ -35,7 +35,8 @@ import Testing
     #expect(Self.literals(in: #"let a = element["title"] ?? child?["text"]"#) == ["title", "text"])
     #expect(Self.literals(in: #"guard let id = element.attribute("id"), $0["key"] == "x""#) == ["key", "id"])
     #expect(
-      Self.literals(in: #"named["Path"], ["OK", "Cancel"].contains(word), element.attribute(name)"#) == [])
+      Self.literals(in: #"arguments["Path"], ["OK", "Cancel"].contains(word), element.attribute(name)"#) == []
+    )
   }
 
   /// The names in `line` that are read from an element: `element["name"]`, `element.attribute("name")`,

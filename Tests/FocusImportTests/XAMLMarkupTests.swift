@@ -27,8 +27,8 @@ import Testing
   ) throws {
     let read = try #require(XAMLExtension(text))
     #expect(read.name == name)
-    #expect(read.positional == positional)
-    #expect(read.named == named)
+    #expect(read.arguments.positional == positional)
+    #expect(Dictionary(uniqueKeysWithValues: read.arguments.named.map { ($0.name, $0.value) }) == named)
   }
 
   @Test(arguments: ["Name", "{}{Name}", "", "{", "{}", " "])

@@ -16,14 +16,15 @@ extension XAMLWalk {
   /// of its data, from the innermost outward, and the view model that belongs to the document by its name.
   private func owners(around element: XMLElement) -> [String] {
     var owners: [String] = []
-    for place in sequence(first: element, next: \.parent) {
-      let declaring = place.attributes.filter { file.meanings.mayDeclareData($0, in: place) }
+    let meanings = file.meanings
+    for place in sequence(first: element, next: { meanings.declareData ? $0.parent : nil }) {
+      let declaring = place.attributes.filter { meanings.mayDeclareData($0, in: place) }
       if declaring.isEmpty { continue }
       let type = declaring.first { XAMLMeanings.typesOfData.contains($0.name) }?.value
       if let name = type.flatMap(Self.className), !owners.contains(name) { owners.append(name) }
       let design = declaring.first { $0.name == XAMLMeanings.data && $0.prefix == "d" }
-      let instance = design.flatMap { XAMLExtension($0.value) }
-      if let name = (instance?.named["Type"] ?? instance?.positional.first).flatMap(Self.className),
+      let arguments = design.flatMap { XAMLExtension($0.value) }?.arguments
+      if let name = (arguments?["Type"] ?? arguments?.positional.first).flatMap(Self.className),
         !owners.contains(name)
       {
         owners.append(name)
@@ -41,10 +42,7 @@ extension XAMLWalk {
   private static func className(_ value: String) -> String? {
     var written = value
     if let reference = XAMLExtension(value) {
-      guard let type = reference.positional.first ?? reference.named["Type"] ?? reference.named["TypeName"]
-      else {
-        return nil
-      }
+      guard let type = reference.arguments.path("Type", "TypeName") else { return nil }
       written = type
     }
     return written.split { $0 == ":" || $0 == "." }.last.map { String($0).trimmed }
@@ -85,6 +83,10 @@ extension XAMLWalk {
 extension String {
   /// Whether the text is the name of a function in code.
   fileprivate var isPlainName: Bool {
+    // Nearly every value is ASCII, so each byte is a character.
+    if utf8.allSatisfy({ $0 < 0x80 }) {
+      return utf8.first.map { $0 > UInt8(ascii: "9") } == true && utf8.allSatisfy(\.isPartOfWord)
+    }
     guard let first, first.isLetter || first == "_" else { return false }
     return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }

@@ -27,7 +27,7 @@ struct XAMLBoundKeys: Sendable {
       tree.values(ofAttributesNamed: $0.rawValue)
     }
     hasUnknown =
-      hasUnknown || events.contains { $0.mentions("Key") } || tree.names.contains(where: Self.bindsKeys)
+      hasUnknown || events.contains { $0.mentions("Key") } || tree.hasName(where: Self.bindsKeys)
   }
 
   private mutating func add(_ text: String?) {

@@ -16,6 +16,8 @@ final class XAMLClass: TeachableClass, DerivableClass {
   let focus: Focus
   /// The properties that supply an object's name, in order of preference.
   let namedBy: [XAMLProperty]
+  /// The same without placeholders.
+  let shownNames: [XAMLProperty]
   /// Other facts about the class.
   let traits: Traits
   /// The classes from which the class derives.
@@ -91,6 +93,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     scope = other.scope
     self.focus = focus
     namedBy = other.namedBy
+    shownNames = other.shownNames
     self.traits = other.traits.union(traits)
     bases = other.bases.union([other.name])
     self.isDerived = isDerived
@@ -106,6 +109,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     focus = lineage.nearest(5).flatMap { Focus(rawValue: $0) } ?? .no
     namedBy =
       lineage.nearest(6)?.split(separator: ",").compactMap { XAMLProperty.naming[String($0)] } ?? []
+    shownNames = namedBy.filter { $0 != .placeholder }
     traits = Traits.words.reduce(into: []) { if lineage.has($1.0) { $0.insert($1.1) } }
     bases = Set(lineage.upwards.dropFirst().map(\.name))
     isDerived = false

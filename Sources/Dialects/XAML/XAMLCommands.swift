@@ -6,7 +6,7 @@ import XMLSource
 extension XAMLWalk {
   /// Records the function or command that a press or click on the object runs.
   mutating func describeCommand(of node: NodeID, _ object: XAMLObject) {
-    if builder.tree[node].role.isPressed, let effect = smallEffect(of: object) {
+    if builder.tree[node].role.isPressed, let effect = Self.smallEffect(of: object) {
       builder.tree.code.smallEffects[node] = effect
     }
     guard let handler = handler(of: object) else { return }
@@ -38,12 +38,12 @@ extension XAMLWalk {
     if let statement = object.first(of: XAMLProperty.handlersOfPresses) {
       return statement.text.map { "\(file.className).\($0)" } ?? statement.extension?.pathOfCommand
     }
-    return command(of: object)
+    return Self.command(of: object)
   }
 
   /// The command of an object or binding: `Model.Save` for `{Binding Model.Save}`, `Commands.Save` for
   /// `{x:Static app:Commands.Save}`.
-  func command(of object: XAMLObject) -> String? {
+  static func command(of object: XAMLObject) -> String? {
     guard let statement = object[.command], let path = statement.text ?? statement.extension?.pathOfCommand
     else { return nil }
     let parameter = object.element[.commandParameter].flatMap { XAMLExtension.isExtension($0) ? nil : $0 }
@@ -53,14 +53,14 @@ extension XAMLWalk {
   /// The keys by which every window offers the command of `object`, a button of the window: closing, minimizing and
   /// maximizing.
   private func windowKeys(for object: XAMLObject, _ node: NodeID) -> String? {
-    let tree = builder.tree
-    let isInWindow =
-      tree[NodeID(0)].role == .window
-      && !tree.ancestors(of: node).contains { $0 != NodeID(0) && tree[$0].role.isLayer }
-    guard isInWindow, tree[node].role == .button || tree[node].role == .toggleButton,
-      let words = object.first(of: [.click, .command]).flatMap(Self.wordsOfEffect)
+    let isButton = builder.tree[node].role == .button || builder.tree[node].role == .toggleButton
+    guard isButton, builder.tree[NodeID(0)].role == .window,
+      !builder.tree.ancestors(of: node).contains(where: {
+        $0 != NodeID(0) && builder.tree[$0].role.isLayer
+      }),
+      let words = object.first(of: [.click, .command]).flatMap(Self.wordsOfEffect), words.count == 1
     else { return nil }
-    return words.count == 1 ? Self.windowCommands[words[0]] : nil
+    return Self.windowCommands[words[0]]
   }
 
   /// The lower-case words in the name of the function or command that `statement` states, without words that say nothing
@@ -104,9 +104,7 @@ extension XAMLExtension {
   /// The path to a command, without the object that provides it: `Layer.Relink` for
   /// `{Binding Layer.Relink, ElementName=view}`; nil if there is no path.
   var pathOfCommand: String? {
-    guard let path = positional.first ?? named["Path"] ?? named["Name"], !path.hasPrefix("{") else {
-      return nil
-    }
+    guard let path = arguments.path("Path", "Name"), !path.hasPrefix("{") else { return nil }
     let inner = path.utf8.split(separator: UInt8(ascii: ":")).last ?? ""[...].utf8
     let parts = inner.split(separator: UInt8(ascii: ".")).map { Substring($0) }.drop {
       $0.utf8.first == UInt8(ascii: "#") || $0.utf8.first == UInt8(ascii: "$") || $0 == "DataContext"
@@ -117,8 +115,9 @@ extension XAMLExtension {
   /// The name of the object that has the bound property: `{Binding ElementName=help, Path=IsChecked}`,
   /// `{Binding #help.IsChecked}`.
   fileprivate var source: String? {
-    if let name = named["ElementName"] { return name }
-    guard let path = positional.first ?? named["Path"], path.hasPrefix("#") else { return nil }
+    let arguments = arguments
+    if let name = arguments["ElementName"] { return name }
+    guard let path = arguments.path("Path"), path.hasPrefix("#") else { return nil }
     return path.dropFirst().split(separator: ".").first.map(String.init)
   }
 }

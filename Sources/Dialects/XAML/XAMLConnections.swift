@@ -5,7 +5,7 @@ import XMLSource
 /// Controls that the document connects to nothing: an unfinished part of an interface.
 extension XAMLWalk {
   /// The roles of controls that have an effect only through a binding, a handler or a name.
-  static let rolesConnected: Set<Role> = [
+  static let rolesConnected: [Role] = [
     .button, .toggleButton, .checkbox, .radioButton, .switchControl, .slider, .comboBox, .spinButton,
     .textField, .textArea, .list, .group,
   ]
@@ -35,6 +35,7 @@ extension XAMLWalk {
 
   /// Whether an element around `element` receives the clicks on its contents: `ButtonBase.Click="Press"`.
   private func isHeardAround(_ element: XMLElement) -> Bool {
+    if !file.meanings.handleClicksOnContents { return false }
     var around = element.parent
     while let container = around {
       let isHeard = container.attributes.contains {
@@ -73,7 +74,7 @@ enum XAMLConnection: Equatable {
 
   init(_ attribute: XMLAttribute) {
     let name = attribute.name
-    if name.hasSuffix(".Click") || name.hasSuffix("Tapped") {
+    if Self.isOfContents(name) {
       self = .ofContents
     } else if Self.connectingNames.contains(name) {
       self = .always
@@ -84,9 +85,12 @@ enum XAMLConnection: Equatable {
     } else if Self.eventEndings.contains(where: name.hasSuffix) {
       self = .always
     } else {
-      self = .byBinding(isOfText: XAMLProperty.table[name].map(XAMLProperty.texts.contains) == true)
+      self = .byBinding(isOfText: XAMLProperty.table[name]?.isOfText == true)
     }
   }
+
+  /// Whether an attribute called `name` handles clicks on the contents of its element.
+  static func isOfContents(_ name: String) -> Bool { name.hasSuffix(".Click") || name.hasSuffix("Tapped") }
 
   /// Other attributes that connect a control.
   private static let connectingNames: Set<String> = ["NavigateUri", "DataContext", "Tag", "Flyout"]

@@ -156,7 +156,7 @@ extension XAMLWalk {
   ) {
     if known.traits.contains(.opaque) || known.isDerived && contents.isOpen {
       builder.tree[node].traits.insert(.opaque)
-    } else if isFilledAtRunTime(object, known, contents) {
+    } else if Self.isFilledAtRunTime(object, known, contents) {
       if !known.role.isControl {
         builder.tree[node].traits.insert(.opaque)
       } else if !known.traits.contains(.closed) {
@@ -166,7 +166,7 @@ extension XAMLWalk {
   }
 
   /// Whether a binding or a template creates the object's contents.
-  private func isFilledAtRunTime(
+  private static func isFilledAtRunTime(
     _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
   ) -> Bool {
     object[.itemsSource] != nil || contents.isBound

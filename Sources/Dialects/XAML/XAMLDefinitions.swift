@@ -67,6 +67,18 @@ package struct XAMLDefinitions: SharedDefinitions {
     documents[name] = [Described(document: document, styles: XAMLStyles(of: document))]
   }
 
+  /// The styles in `document`. Those of a document that describes a class are known.
+  func styles(of document: SourceDocument) -> XAMLStyles {
+    if let name = document.describedClass,
+      let known = documents[name]?.first(where: {
+        document.xml.root.isIn($0.document.xml)
+      })
+    {
+      return known.styles
+    }
+    return XAMLStyles(of: document)
+  }
+
   /// Creates definitions with the strings in a resource file.
   init(_ texts: XAMLTexts) { self.texts = texts }
 

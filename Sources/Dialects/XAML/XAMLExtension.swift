@@ -36,37 +36,63 @@ struct XAMLExtension: Sendable, Equatable {
 
   // MARK: Arguments
 
-  /// The arguments without a name.
-  var positional: [String] { arguments.positional }
+  /// The arguments of an extension.
+  struct Arguments: Equatable {
+    /// The arguments without a name.
+    fileprivate(set) var positional: [String] = []
+    /// The arguments with a name. There are few, so comparing their names is faster than hashing them.
+    fileprivate(set) var named: [Named] = []
 
-  /// The arguments with a name.
-  var named: [String: String] { arguments.named }
+    /// An argument with a name.
+    struct Named: Equatable { var name: String, value: String }
 
-  private var arguments: (positional: [String], named: [String: String]) {
-    let written = value.utf8.drop { $0.isSpace }.dropFirst(name.utf8.count + 1)
+    /// The value of the argument called `name`, the last one if there are several.
+    subscript(_ name: String) -> String? { named.last { $0.name == name }?.value }
+
+    /// The only argument; nil if there are none or several.
+    var only: String? {
+      positional.count + named.count == 1 ? positional.first ?? named.first?.value : nil
+    }
+
+    /// The path or key: the first argument without a name, or else the first of `names` that is an argument.
+    func path(_ names: String...) -> String? {
+      positional.first ?? names.lazy.compactMap { self[$0] }.first
+    }
+  }
+
+  /// The arguments. They are parsed on each access.
+  var arguments: Arguments {
+    let bytes = Array(value.utf8)
+    let start = (bytes.firstIndex { !$0.isSpace } ?? 0) + 1 + name.utf8.count
+    let written = bytes[min(start, bytes.count)...]
+    var arguments = Arguments()
     // Most extensions have one plain argument: `{StaticResource key}`.
     if let end = written.firstIndex(where: { !$0.isPlain }), written[end] == Self.closing {
-      let argument = String(Substring(written[..<end])).trimmed
-      return (argument.isEmpty ? [] : [argument], [:])
+      let argument = Self.text(written[..<end])
+      if !argument.isEmpty { arguments.positional = [argument] }
+      return arguments
     }
-    var (positional, named): ([String], [String: String]) = ([], [:])
-    let bytes = Array(written)
-    for part in Self.parts(of: bytes[...]) {
-      let text = String(decoding: part, as: UTF8.self).trimmed
-      if text.isEmpty { continue }
+    for part in Self.parts(of: written) {
       // The text before an equals sign is a name, unless the equals sign is inside a nested extension or
       // quotes.
       if let equals = part.firstIndex(of: UInt8(ascii: "=")),
         part[..<equals].allSatisfy({ $0.isNamePart || $0.isSpace })
       {
-        let key = String(decoding: part[..<equals], as: UTF8.self).trimmed
-        named[key] = Self.unquoted(
-          String(decoding: part[part.index(after: equals)...], as: UTF8.self).trimmed)
+        let value = Self.unquoted(Self.text(part[(equals + 1)...]))
+        arguments.named.append(.init(name: Self.text(part[..<equals]), value: value))
       } else {
-        positional.append(Self.unquoted(text))
+        let text = Self.text(part)
+        if !text.isEmpty { arguments.positional.append(Self.unquoted(text)) }
       }
     }
-    return (positional, named)
+    return arguments
+  }
+
+  /// The text in `bytes` without leading and trailing white space.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let start = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
+    let end = bytes.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? start
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   private static let opening = UInt8(ascii: "{")
@@ -123,10 +149,14 @@ struct XAMLExtension: Sendable, Equatable {
 
   /// The extension in the form that documents use, on one line.
   var written: String {
-    let (positional, named) = arguments
-    let arguments = positional + named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return arguments.isEmpty ? "{\(name)}" : "{\(name) \(arguments.joined(separator: ", "))}"
+    let arguments = arguments
+    let names = Set(arguments.named.map(\.name)).sorted()
+    let all = arguments.positional + names.map { "\($0)=\(arguments[$0] ?? "")" }
+    return all.isEmpty ? "{\(name)}" : "{\(name) \(all.joined(separator: ", "))}"
   }
+
+  /// Whether the extension contains `word`, anywhere.
+  func mentions(_ word: String) -> Bool { value.mentions(word) }
 
   /// Whether the extension is `{x:Null}`.
   var isNull: Bool { localName == "Null" }
@@ -140,34 +170,48 @@ struct XAMLExtension: Sendable, Equatable {
   /// The property to which the extension binds a visibility, if the object is shown only while this property is true; nil
   /// for a condition of another kind, or for a converter that may turn the value around.
   var plainCondition: String? {
-    guard isBinding, localName != "Static", named["ElementName"] == nil,
-      let path = positional.first ?? named["Path"],
-      path.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    guard isBinding, localName != "Static" else { return nil }
+    let arguments = arguments
+    guard arguments["ElementName"] == nil, arguments["ConverterParameter"] == nil,
+      let path = arguments.path("Path"), Self.isPlainPath(path)
     else { return nil }
-    let converter = named["Converter"]?.lowercased() ?? "booltovis"
-    let isPlain = converter.contains("booltovis") || converter.contains("booleantovis")
-    let turns = ["inver", "not", "reverse", "negat"].contains(where: converter.contains)
-    return isPlain && !turns && named["ConverterParameter"] == nil ? lastWord.map(String.init) : nil
+    if let converter = arguments["Converter"]?.lowercased() {
+      let isPlain = converter.mentions("booltovis") || converter.mentions("booleantovis")
+      let turns = ["inver", "not", "reverse", "negat"].contains(where: converter.mentions)
+      if !isPlain || turns { return nil }
+    }
+    return Self.lastWord(of: path).map(String.init)
+  }
+
+  /// Whether `path` consists of names and dots.
+  private static func isPlainPath(_ path: String) -> Bool {
+    // Nearly every path is ASCII, so each byte is a character.
+    if path.utf8.allSatisfy({ $0 < 0x80 }) {
+      return path.utf8.allSatisfy { $0.isPartOfWord || $0 == UInt8(ascii: ".") }
+    }
+    return path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
   }
 
   /// The key of the resource to which the extension refers: `{StaticResource key}`.
   var resourceKey: String? {
     guard ["StaticResource", "DynamicResource", "ThemeResource"].contains(localName) else { return nil }
-    let (positional, named) = arguments
-    return positional.first ?? named["ResourceKey"]
+    return arguments.path("ResourceKey")
   }
 
   /// The last word of the key or path in the extension: `Save` for `{x:Static p:Resources.Save}`, `{Binding
   /// Model.Save}` and `{local:Translate Save}`.
   var lastWord: Substring? {
-    let (positional, named) = arguments
-    let path =
-      positional.first ?? named["Path"] ?? named["ResourceKey"] ?? named["Key"] ?? named["Name"] ?? ""
-    if path.utf8.first == Self.opening { return nil }
+    Self.lastWord(of: arguments.path("Path", "ResourceKey", "Key", "Name") ?? "")
+  }
+
+  private static func lastWord(of path: String) -> Substring? {
+    if path.utf8.first == opening { return nil }
     // Nearly every path is ASCII, so each byte is a character.
     if path.utf8.allSatisfy({ $0 < 0x80 }) {
-      let words = path.utf8.prefix { $0 != UInt8(ascii: "/") }.split { !$0.isPartOfWord }
-      return words.last.map { Substring($0) }
+      let part = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+      guard let last = part.lastIndex(where: \.isPartOfWord) else { return nil }
+      let start = part[..<last].lastIndex { !$0.isPartOfWord }.map { part.index(after: $0) }
+      return Substring(part[(start ?? part.startIndex)...last])
     }
     return (path.firstIndex(of: "/").map { path[..<$0] } ?? path[...]).split {
       !$0.isLetter && !$0.isNumber && $0 != "_"
@@ -179,16 +223,16 @@ struct XAMLExtension: Sendable, Equatable {
   /// different source.
   var objectName: String? {
     switch localName {
-    case "Reference", "ResolveByName": return positional.first ?? named["Name"]
+    case "Reference", "ResolveByName": return arguments.path("Name")
     case "Binding", "CompiledBinding", "ReflectionBinding":
-      if let path = positional.first ?? named["Path"] {
-        guard path.hasPrefix("#"), !path.contains(".") else { return nil }
+      let arguments = arguments
+      if let path = arguments.path("Path") {
+        guard path.hasPrefix("#"), !path.mentions(".") else { return nil }
         return String(path.dropFirst())
       }
-      return named["ElementName"]
+      return arguments["ElementName"]
     case "Bind":
-      guard let path = positional.first ?? named["Path"], path.utf8.allSatisfy(\.isNamePart),
-        !path.contains(".")
+      guard let path = arguments.path("Path"), path.utf8.allSatisfy(\.isNamePart), !path.mentions(".")
       else { return nil }
       return path
     default: return nil

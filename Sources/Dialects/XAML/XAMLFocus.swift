@@ -9,7 +9,7 @@ extension XAMLWalk {
     builder.tree[node].focusability = focusability(known, object)
     let sequential = builder.tree[node].focusability.sequential
     if known.focus == .stop,
-      sequential == .implied(false) || sequential.unknown != nil && mayBeTurnedOff(object)
+      sequential == .implied(false) || sequential.unknown != nil && Self.mayBeTurnedOff(object)
     {
       builder.tree[node].traits.insert(.unfocusableByStyle)
     }
@@ -78,14 +78,14 @@ extension XAMLWalk {
   }
 
   /// Whether a style that may or may not apply to `object` turns off its focus.
-  private func mayBeTurnedOff(_ object: XAMLObject) -> Bool {
+  private static func mayBeTurnedOff(_ object: XAMLObject) -> Bool {
     XAMLProperty.stops.contains { object[$0] == nil && object.styled([$0])?.mayBeFalse == true }
   }
 
   /// Describes the visibility and enablement of an object, and whether assistive technology can reach it.
   mutating func describeState(of node: NodeID, _ object: XAMLObject) {
     if !builder.tree[node].role.isLayer {
-      builder.tree[node].isVisible = visibility(of: object)
+      builder.tree[node].isVisible = Self.visibility(of: object)
       builder.tree[node].isEnabled = object.fact(.isEnabled, otherwise: true)
       let showing: [XAMLProperty] = [.visibility, .isVisible, .opacity]
       if object.first(of: showing) == nil,
@@ -117,10 +117,10 @@ extension XAMLWalk {
     }
   }
 
-  private func visibility(of object: XAMLObject) -> Fact<Bool> {
+  private static func visibility(of object: XAMLObject) -> Fact<Bool> {
     // Code creates the object later or never (`x:Load`, `x:DeferLoadStrategy`).
     if object[.deferredLoad] != nil { return .unknown(.applicationCode) }
-    if let load = object[.load], load.text?.lowercased() != "true" {
+    if let load = object[.load], load.text?.truth != true {
       return .unknown(load.text == nil ? .bound : .applicationCode)
     }
     if let statement = object[.visibility] {
@@ -267,7 +267,7 @@ extension XAMLWalk {
   // MARK: Texts
 
   /// Whether a text box shows several lines: it wraps text or scrolls vertically.
-  private func showsLines(_ object: XAMLObject) -> Bool {
+  private static func showsLines(_ object: XAMLObject) -> Bool {
     object.word(.textWrapping)?.hasPrefix("Wrap") == true
       || ["Auto", "Visible"].contains(object.word(.verticalBar, .attachedVerticalBar) ?? "")
   }
@@ -282,7 +282,7 @@ extension XAMLWalk {
     if object.fact(.isReadOnly, otherwise: false).value == true {
       builder.tree[node].traits.insert(.readOnly)
       // Text that people only read, such as a log or a licence.
-      if showsLines(object) { builder.tree[node].role = .textArea }
+      if Self.showsLines(object) { builder.tree[node].role = .textArea }
     }
     if object.fact(.acceptsTab, otherwise: false).value == true {
       builder.tree[node].traits.insert(.keepsTab)

@@ -19,8 +19,8 @@ enum XAMLGesture {
   /// The key combination in a project's markup extension, which may use a different modifier on macOS:
   /// `{l:PlatformGesture Ctrl+S}`.
   static func combination(in reference: XAMLExtension) -> String? {
-    guard reference.name.contains(":"), reference.named.isEmpty, reference.positional.count == 1,
-      let text = reference.positional.first, text.contains("+"), chord(text) != nil
+    guard reference.name.contains(":"), reference.arguments.named.isEmpty,
+      let text = reference.arguments.only, text.mentions("+"), chord(text) != nil
     else { return nil }
     return text
   }

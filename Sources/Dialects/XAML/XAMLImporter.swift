@@ -103,13 +103,12 @@ package enum XAMLImporter: Importer {
   /// files may declare.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
-    let names = document.xml.names
     let references = document.xml.attributesWithExtensions
     let known = XAMLFlavour.known(document)
     var definitions = known.map { XAMLDefinitions($0, at: document.source.path) } ?? XAMLDefinitions()
     definitions.extensions = XAMLTextExtensions(of: references)
     definitions.boundKeys = XAMLBoundKeys(of: document)
-    if XAMLProperty.shownKeys.contains(where: { names.contains($0.rawValue) }) {
+    if document.xml.hasName(where: XAMLProperty.namesOfShownKeys.contains) {
       survey.soughtWords.formUnion(XAMLBoundKeys.wordsOfCode)
       survey.needsAllDocuments = true
     }
@@ -126,7 +125,7 @@ package enum XAMLImporter: Importer {
     // The strings of an extension are in resource files, and a project file determines the framework.
     survey.wantsTexts = !extensions.isEmpty || known == nil
     let framework = known ?? .wpf
-    if framework.uidsBringTexts && names.contains(XAMLProperty.uid.rawValue)
+    if framework.uidsBringTexts && document.xml.hasName(where: { $0 == XAMLProperty.uid.rawValue })
       || references.contains(where: \.refersToString)
     {
       survey.wantsTexts = true
@@ -145,11 +144,11 @@ package enum XAMLImporter: Importer {
 
   /// The names of the elements that may be objects of custom classes.
   private static func customClasses(in xml: XMLTree, _ framework: XAMLFramework) -> [String] {
-    zip(zip(xml.names, xml.namespaces), xml.areNamesOfElements).compactMap { name, isOfElement in
-      guard isOfElement, let namespace = name.1, !framework.owns(namespace),
-        !XAMLNamespaces.holdsNoViews(namespace), !name.0.utf8.contains(UInt8(ascii: "."))
+    xml.namesOfElements.compactMap { name, namespace in
+      guard let namespace, !framework.owns(namespace), !XAMLNamespaces.holdsNoViews(namespace),
+        !name.utf8.contains(UInt8(ascii: "."))
       else { return nil }
-      return name.0
+      return name
     }
   }
 

@@ -24,14 +24,18 @@ final class XAMLFile {
   /// The names of markup extensions of public libraries that provide strings.
   let textExtensions: Set<String>
   private let xml: XMLTree
+  private let framework: XAMLFramework
+  private let facts: ProjectFacts
   /// The classes that were looked up, by ``XMLElement/nameNumber``.
   private var classes: [XAMLClass??]
 
   init(
     _ document: SourceDocument, _ styles: XAMLStyles, source: UInt16, _ definitions: XAMLDefinitions,
-    _ framework: XAMLFramework
+    _ framework: XAMLFramework, _ facts: ProjectFacts
   ) {
     self.source = source
+    self.framework = framework
+    self.facts = facts
     xml = document.xml
     classes = Array(repeating: nil, count: xml.nameCount)
     className = document.describedClass ?? ""
@@ -44,13 +48,26 @@ final class XAMLFile {
     }
   }
 
-  /// The class of `element`; `find` looks up each name of the document once.
-  func knownClass(of element: XMLElement, _ find: () -> XAMLClass?) -> XAMLClass? {
-    guard element.isIn(xml) else { return find() }
+  /// The class that `element` creates: a class of the framework, a custom class that the project's settings
+  /// or sources describe, or a class of a public library. Each name of the document is looked up once.
+  func knownClass(of element: XMLElement) -> XAMLClass? {
+    guard element.isIn(xml) else { return findClass(of: element) }
     if let known = classes[element.nameNumber] { return known }
-    let found = find()
+    let found = findClass(of: element)
     classes[element.nameNumber] = .some(found)
     return found
+  }
+
+  private func findClass(of element: XMLElement) -> XAMLClass? {
+    func libraryClass() -> XAMLClass? {
+      framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
+    }
+    if element.namespace.map({ framework.owns($0) }) == true {
+      return element.lookUpName(in: framework.classes) ?? libraryClass()
+    }
+    return facts.derivedClass(element.name, known: framework.knownClass)
+      ?? facts.ownClass(element.name, plain: framework.plainClass) { framework.classes[$0] }
+      ?? libraryClass()
   }
 }
 
@@ -88,7 +105,7 @@ extension XAMLWalk {
     let inner =
       shown[element.name]
       ?? XAMLFile(
-        document, described.styles, source: builder.source(document.source), definitions, framework)
+        document, described.styles, source: builder.source(document.source), definitions, framework, facts)
     shown[element.name] = inner
     if let known {
       include(root, of: inner, known, in: element, place: place)

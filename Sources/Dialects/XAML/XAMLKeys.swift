@@ -10,7 +10,7 @@ extension XAMLWalk {
       let handlers = XAMLProperty.keyHandlers.compactMap { object[$0]?.text }
       if !handlers.isEmpty { builder.tree.code.keyHandlers[node] = Set(handlers) }
     }
-    if !known.role.isControl, !known.role.isLayer, reactsToPointer(known, object) {
+    if !known.role.isControl, !known.role.isLayer, Self.reactsToPointer(known, object) {
       builder.tree[node].traits.insert(.pointerAction)
       builder.tree.code.pointerHandlers[node] = pointerHandlers(of: object)
     }
@@ -62,7 +62,9 @@ extension XAMLWalk {
     if object.states(XAMLProperty.valueHandlers) { return true }
     if object.element.children.contains(where: { $0.propertyName != nil && $0.prefix != nil }) { return true }
     if let statement = object.first(of: XAMLProperty.values) {
-      let readsValue = statement.extension.map { !["OneWay", "OneTime"].contains($0.named["Mode"] ?? "") }
+      let readsValue = statement.extension.map {
+        !["OneWay", "OneTime"].contains($0.arguments["Mode"] ?? "")
+      }
       if readsValue ?? (statement.text == nil) { return true }
     }
     // The words are collected only if nothing else decides.
@@ -76,15 +78,15 @@ extension XAMLWalk {
   /// in the window (`IsAccessKeyScope`, `AccessKeyScopeOwner`). A scope's own access key belongs to the
   /// enclosing scope.
   private func accessKeyContext(of node: NodeID) -> Mnemonic.Context {
-    let tree = builder.tree
-    if let scope = tree.ancestors(of: node).first(where: {
-      accessKeyScopes.contains($0) || tree[$0].role.isLayer
-    }),
+    if !accessKeyScopes.isEmpty,
+      let scope = builder.tree.ancestors(of: node).first(where: {
+        accessKeyScopes.contains($0) || builder.tree[$0].role.isLayer
+      }),
       accessKeyScopes.contains(scope)
     {
       return .menu(scope)
     }
-    return tree.mnemonicContext(of: node)
+    return builder.tree.mnemonicContext(of: node)
   }
 
   /// The functions that receive clicks, taps and presses of the object.
@@ -96,7 +98,7 @@ extension XAMLWalk {
   }
 
   /// Whether a click or tap on the object has an effect. A press on a panel may only drag the panel.
-  private func reactsToPointer(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
+  private static func reactsToPointer(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
     if object.states(XAMLProperty.clickHandlers) { return true }
     if known.role == .label || known.role == .image, object.states(XAMLProperty.pressHandlers) { return true }
     return reactsToTaps(object.element)
@@ -107,7 +109,7 @@ extension XAMLWalk {
   }
 
   /// Whether `element` has a gesture that a tap triggers.
-  func reactsToTaps(_ element: XMLElement) -> Bool {
+  static func reactsToTaps(_ element: XMLElement) -> Bool {
     element.children.contains { list in
       list.propertyName == "GestureRecognizers"
         && list.children.contains { $0.name == "TapGestureRecognizer" }
@@ -138,7 +140,7 @@ extension XAMLWalk {
       let keys = modifiers.isEmpty || modifiers == "None" ? text : "\(modifiers)+\(text)"
       guard let chord = XAMLGesture.chord(keys) else { continue }
       commandsOfKeys[statement.span] = boundCommand(of: object)
-      if let command = command(of: object) {
+      if let command = Self.command(of: object) {
         builder.tree.code.keysOfHandlers[command] = chord.words(command: "Win")
       }
       builder.tree.shortcuts.append(

@@ -99,7 +99,7 @@ extension XAMLWalk {
       for child in element.children where child.name == "Hyperlink" || child.name == "InlineUIContainer" {
         object(child, place: .documentOrder)
       }
-      for part in [element] + element.children where part.name == "Span" && reactsToTaps(part) {
+      for part in [element] + element.children where part.name == "Span" && Self.reactsToTaps(part) {
         object(part, place: .documentOrder)
       }
     }

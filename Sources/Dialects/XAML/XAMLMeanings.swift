@@ -36,6 +36,11 @@ final class XAMLMeanings {
   private var connections: ByName<XAMLConnection>
   private var uses: ByName<XAMLUse>
   private var declaringData: ByName<Bool>
+  /// Whether an attribute of the document may declare the type of data. Few documents have one, and the search for it
+  /// visits all elements around an element.
+  private(set) lazy var declareData = xml.hasName(where: Self.isOfData)
+  /// Whether an attribute of the document handles clicks on the contents of its element; the search for it is the same.
+  private(set) lazy var handleClicksOnContents = xml.hasName(where: XAMLConnection.isOfContents)
 
   /// Creates the meanings for `document`.
   ///
@@ -77,14 +82,11 @@ final class XAMLMeanings {
 
   /// Whether `attribute`, an attribute of `element`, may declare the type of the data in the element.
   func mayDeclareData(_ attribute: XMLAttribute, in element: XMLElement) -> Bool {
-    guard element.isIn(xml) else { return Self.declaresData(attribute) }
-    return declaringData.value(attribute.nameNumber) { Self.declaresData(attribute) }
+    guard element.isIn(xml) else { return Self.isOfData(attribute.name) }
+    return declaringData.value(attribute.nameNumber) { Self.isOfData(attribute.name) }
   }
 
-  private static func declaresData(_ attribute: XMLAttribute) -> Bool {
-    let name = attribute.name
-    return name == data || typesOfData.contains(name)
-  }
+  private static func isOfData(_ name: String) -> Bool { name == data || typesOfData.contains(name) }
 
   /// The attributes that declare the type of the data in an element.
   static let typesOfData: Set<String> = ["DataType", "TargetType.DataType"]

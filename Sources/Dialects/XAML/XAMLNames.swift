@@ -11,7 +11,7 @@ extension XAMLWalk {
   ) {
     add(object.first(of: [.accessibleName, .description]), .accessible, to: node)
     add(object.first(of: [.placeholder, .watermark, .shortPlaceholder]), .placeholder, to: node)
-    add(object.first(of: XAMLProperty.tooltips + [.helpText, .hint]), .tooltip, to: node)
+    add(object.first(of: XAMLProperty.descriptions), .tooltip, to: node)
     if known.role == .image, XAMLProperty.tooltips.contains(where: { object.mayShow($0) }) {
       builder.tree.code.explainedPictures.insert(node)
     }
@@ -26,11 +26,11 @@ extension XAMLWalk {
         && builder.tree.toolkit.speech.descriptions.contains(.placeholder)
       // The project's class may only show text.
       || known.isDerived && known.role == .textArea
-      || isDrawnByClass(known, object, contents)
+      || Self.isDrawnByClass(known, object, contents)
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
     if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
     if known.role == .label {
-      if isTitle(object) || showsTitleOfWindow(object) { builder.tree[node].traits.insert(.title) }
+      if Self.isTitle(object) || showsTitleOfWindow(object) { builder.tree[node].traits.insert(.title) }
       let usual = builder.tree.dialect == .wpf ? XAMLMeasures.wpfTextSize : XAMLMeasures.textSize
       let size = object.word(.fontSize).flatMap { StatedMeasure($0)?.value }
       if StatedTextSize.isLarge(size, usual: usual) { builder.tree[node].traits.insert(.large) }
@@ -45,7 +45,9 @@ extension XAMLWalk {
 
   /// Whether `object`, a button of a class of the project, shows nothing in the document: the template of its class shows
   /// a picture or a text.
-  private func isDrawnByClass(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents) -> Bool {
+  private static func isDrawnByClass(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents)
+    -> Bool
+  {
     known.isDerived && known.role.isPressed && contents.shown.isEmpty
       && object.first(of: known.namedBy + [.icon, .source, .imageSource, .content]) == nil
   }
@@ -56,12 +58,12 @@ extension XAMLWalk {
     guard !isInTemplate, let text = object.element[.text], !text.isEmpty else { return false }
     let root = file.described.document.xml.root
     if text == root[.title] { return true }
-    let isBar = file.className.contains("TitleBar")
+    let isBar = file.className.mentions("TitleBar")
     return isBar && XAMLExtension(text).map { $0.isBinding && $0.lastWord == "Title" } == true
   }
 
   /// Whether the text `object` is a heading for assistive technology, or has a style for titles.
-  private func isTitle(_ object: XAMLObject) -> Bool {
+  private static func isTitle(_ object: XAMLObject) -> Bool {
     if let level = object.first(of: [.headingLevel, .semanticHeadingLevel])?.text { return level != "None" }
     let style = object[.style]?.extension?.resourceKey.map { [Substring($0)] } ?? []
     return (style + (object[.classes]?.text?.split(separator: " ") ?? [])).contains {
@@ -111,7 +113,8 @@ extension XAMLWalk {
   /// of windows.
   private func mayHaveText(_ command: XAMLStatement) -> Bool {
     let path =
-      command.text ?? command.extension.flatMap { $0.localName == "Static" ? $0.positional.first : nil }
+      command.text
+      ?? command.extension.flatMap { $0.localName == "Static" ? $0.arguments.positional.first : nil }
     guard let path else { return false }
     let parts = path.split { $0 == ":" || $0 == "." }
     if command.text != nil, parts.count == 1 { return true }
@@ -178,7 +181,7 @@ extension XAMLWalk {
   private mutating func describeText(
     of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
   ) {
-    let properties = known.namedBy.filter { $0 != .placeholder }
+    let properties = known.shownNames
     if properties.isEmpty { return }
     if let statement = object.first(of: properties), statement.extension?.isNull != true,
       statement.holder == nil
@@ -200,13 +203,13 @@ extension XAMLWalk {
         return nameAtRunTime(node)
       }
       describeInlines(of: node, object, contents)
-    } else if partsNaming(known, contents).isEmpty {
+    } else if Self.partsNaming(known, contents).isEmpty {
       let text = object.element.text.trimmed
       if !text.isEmpty, known.namedBy.first == .content || known.traits.contains(.inner) {
         addText(text, at: object.fullSpan, to: node, known, object)
       }
     } else {
-      let parts = partsNaming(known, contents)
+      let parts = Self.partsNaming(known, contents)
       let isNamed = parts.first.map { self.isNamed(by: $0, known, parts) } ?? false
       if isNamed || known.role.isControl || known.namedBy.contains(.header) {
         describeContents(of: node, known, object, parts)
@@ -222,7 +225,7 @@ extension XAMLWalk {
   }
 
   /// The objects in a control of class `known` that show the control's name.
-  func partsNaming(_ known: XAMLClass, _ contents: XAMLContents) -> [XMLElement] {
+  static func partsNaming(_ known: XAMLClass, _ contents: XAMLContents) -> [XMLElement] {
     known.namedBy.first == .header ? contents.headers : contents.shown
   }
 

@@ -78,7 +78,7 @@ struct XAMLObject {
   mutating func resolve(_ text: (XAMLExtension) -> String?) {
     for index in statements.indices {
       guard let reference = statements[index].statement.extension,
-        XAMLProperty.texts.contains(statements[index].property), let text = text(reference)
+        statements[index].property.isOfText, let text = text(reference)
       else { continue }
       statements[index].statement = XAMLStatement(text, at: statements[index].statement.span)
     }
@@ -254,10 +254,10 @@ final class XAMLStatement: Sendable {
 
   /// The value as a Boolean fact; unknown if it is not text.
   var truth: Fact<Bool> {
-    switch text?.lowercased() {
-    case "true"?: .stated(true, span)
-    case "false"?: .stated(false, span)
-    default: .unknown(.bound)
+    switch text?.truth {
+    case true?: .stated(true, span)
+    case false?: .stated(false, span)
+    case nil: .unknown(.bound)
     }
   }
 

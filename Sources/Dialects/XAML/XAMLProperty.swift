@@ -131,18 +131,26 @@ enum XAMLProperty: String, CaseIterable, Sendable {
     "placeholder": .placeholder, "on": .onContent, "off": .offContent,
   ]
 
-  /// The properties that show or announce text, or set an access key.
-  static let texts: Set<XAMLProperty> = [
-    .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip, .toolTip,
-    .toolTipService, .semanticToolTip, .accessibleName, .description, .hint, .helpText, .onContent,
-    .offContent, .accessKey,
-  ]
+  /// Whether the property shows or announces text, or sets an access key.
+  var isOfText: Bool {
+    switch self {
+    case .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip,
+      .toolTip,
+      .toolTipService, .semanticToolTip, .accessibleName, .description, .hint, .helpText, .onContent,
+      .offContent, .accessKey:
+      true
+    default: false
+    }
+  }
 
   /// The properties that decide whether Tab stops on an object.
   static let stops: [XAMLProperty] = [.focusable, .isTabStop, .tabStop]
 
   /// The tooltips of an object.
   static let tooltips: [XAMLProperty] = [.tip, .toolTip, .toolTipService, .semanticToolTip]
+
+  /// The tooltips and other descriptions of an object.
+  static let descriptions = tooltips + [.helpText, .hint]
 
   /// The properties that set how Tab treats an object's contents.
   static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]
@@ -163,6 +171,9 @@ enum XAMLProperty: String, CaseIterable, Sendable {
 
   /// Properties with text that shows a key combination but does not bind it.
   static let shownKeys: [XAMLProperty] = [.inputGestureText, .inputGesture, .acceleratorText]
+
+  /// The names of the attributes of ``shownKeys``.
+  static let namesOfShownKeys = shownKeys.map(\.rawValue)
 
   /// The values of sliders, check boxes and switches.
   static let values: [XAMLProperty] = [.value, .isChecked, .isOn]

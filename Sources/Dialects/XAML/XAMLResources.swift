@@ -81,7 +81,7 @@ extension XMLTree {
   /// The objects that choose between templates. The application defines their classes.
   fileprivate var selectors: [XMLElement] {
     let ending = "TemplateSelector"
-    guard names.contains(where: { $0.hasSuffix(ending) }) else { return [] }
+    guard hasName(where: { $0.hasSuffix(ending) }) else { return [] }
     return (0..<elementCount).map { element(at: $0) }.filter {
       $0.name.hasSuffix(ending) && $0.propertyName == nil
     }
@@ -167,7 +167,8 @@ extension XAMLWalk {
     // Only the documents that use a resource are audited.
     text.isJudgedWithUses = true
     let made = XAMLFile(
-      described.document, described.styles, source: builder.source(text), definitions, framework)
+      described.document, described.styles, source: builder.source(text), definitions, framework,
+      facts)
     filesOfResources[path] = made
     return made
   }

@@ -73,23 +73,24 @@ struct XAMLSelector: Sendable {
     guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
     // The length is limited, because replacing every `^` with a long selector would take too much time.
     if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
-    return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
+    return parts(of: outer).map { XAMLSelector(nested(text, in: $0), isConditional: true) }
+  }
+
+  /// `text`, the selector of a nested style, with the selector `outer` in place of every `^`.
+  private static func nested(_ text: String, in outer: String) -> String {
+    text.utf8.split(separator: UInt8(ascii: "^"), omittingEmptySubsequences: false).map { Substring($0) }
+      .joined(separator: outer)
   }
 
   /// The parts of `text` between the commas that are outside parentheses.
   private static func parts(of text: String) -> [String] {
     if !text.utf8.contains(UInt8(ascii: ",")) { return [text] }
-    var parts = [""]
     var depth = 0
-    for character in text {
-      if character == "," && depth == 0 {
-        parts.append("")
-      } else {
-        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
-        parts[parts.count - 1].append(character)
-      }
+    let parts = text.utf8.split(omittingEmptySubsequences: false) { byte in
+      if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
+      return byte == UInt8(ascii: ",") && depth == 0
     }
-    return parts
+    return parts.map { String(Substring($0)) }
   }
 
   private init(_ text: String, isConditional: Bool = false) {

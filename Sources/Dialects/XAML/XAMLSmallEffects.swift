@@ -5,37 +5,37 @@ import XMLSource
 /// The effects of buttons, judged by the names of their functions and commands.
 extension XAMLWalk {
   /// The effect of `object`, a control that is pressed, if little is lost without it.
-  func smallEffect(of object: XAMLObject) -> SmallEffect? {
+  static func smallEffect(of object: XAMLObject) -> SmallEffect? {
     if object[.navigateUri] != nil { return .opensPage }
     if object[.isChecked]?.extension?.lastWord == "IsDropDownOpen" { return .dropsDown }
     guard let written = object.first(of: [.click, .command]) else { return nil }
-    if written.extension.map({ $0.written.mentions("ScrollBar.") }) == true { return .scrolls }
-    guard let words = Self.wordsOfEffect(written), let first = words.first else { return nil }
-    for (effect, verbs) in Self.effects where words.contains(where: verbs.contains) {
-      return effect == .opensPage && Self.verbsOfEditing.contains(first) ? nil : effect
+    if written.extension?.mentions("ScrollBar.") == true { return .scrolls }
+    guard let words = wordsOfEffect(written), let first = words.first else { return nil }
+    for (effect, verbs) in effects where words.contains(where: verbs.contains) {
+      return effect == .opensPage && verbsOfEditing.contains(first) ? nil : effect
     }
     if words == ["cancel"] { return .closes }
     if words.contains(where: { $0.hasPrefix("scroll") }) { return .scrolls }
-    if first == "clear" || first == "erase", words.contains(where: Self.typed.contains) { return .clears }
+    if first == "clear" || first == "erase", words.contains(where: typed.contains) { return .clears }
     let document = object.element.tree
-    let showsPassword = words.contains("password") && words.contains(where: Self.showing.contains)
+    let showsPassword = words.contains("password") && words.contains(where: showing.contains)
     let fillsScreen = words.contains("fullscreen") || words.contains("full") && words.contains("screen")
     if showsPassword || fillsScreen { return .looks }
-    if words.contains(where: Self.turning.contains), Self.turnsViews(document) { return .looks }
-    if words.contains(where: Self.attaching.contains), words.contains(where: Self.attached.contains),
-      Self.readsPastedFiles(document)
+    if words.contains(where: turning.contains), turnsViews(document) { return .looks }
+    if words.contains(where: attaching.contains), words.contains(where: attached.contains),
+      readsPastedFiles(document)
     {
       return .pastes
     }
-    let removesAll = first == "clear" || words.contains("all") && Self.removing.contains(first)
-    if removesAll, Self.deletesSelection(document) { return .removesAll }
-    let isBrowsing = words.contains(where: Self.browsing.contains) && words.count < 3
-    return isBrowsing && Self.showsWebPages(object.element.tree) ? .browses : nil
+    let removesAll = first == "clear" || words.contains("all") && removing.contains(first)
+    if removesAll, deletesSelection(document) { return .removesAll }
+    let isBrowsing = words.contains(where: browsing.contains) && words.count < 3
+    return isBrowsing && showsWebPages(object.element.tree) ? .browses : nil
   }
 
   /// Whether the document contains a browser, or a named place for one.
   private static func showsWebPages(_ document: XMLTree) -> Bool {
-    document.names.contains { $0.hasPrefix("WebView") || $0 == "WebBrowser" }
+    document.hasName { $0.hasPrefix("WebView") || $0 == "WebBrowser" }
       || document.values(ofAttributesNamed: XAMLProperty.name.rawValue).contains { $0.mentions("WebView") }
   }
 

@@ -83,10 +83,11 @@ extension XAMLStatedLayout {
   private func conditional(_ element: XMLElement) -> Conditional? {
     guard let condition = element[.visibility] ?? element[.isVisible], let bound = XAMLExtension(condition),
       ["Binding", "Bind"].contains(bound.localName),
-      let path = bound.positional.first ?? bound.named["Path"], let node = nodes.outermost(element)
+      let path = bound.arguments.path("Path"), let node = nodes.outermost(element)
     else { return nil }
     // The mode of a binding does not affect its value.
-    let converter = ["Converter", "ConverterParameter"].map { bound.named[$0] ?? "" }.joined(separator: " ")
+    let converter = ["Converter", "ConverterParameter"].map { bound.arguments[$0] ?? "" }.joined(
+      separator: " ")
     return Conditional(
       node: node, path: path, condition: converter,
       alignments: [element[.horizontalAlignment], element[.verticalAlignment]],

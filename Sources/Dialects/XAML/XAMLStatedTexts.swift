@@ -83,7 +83,7 @@ extension XAMLExtension {
   var hint: String? {
     guard let word = lastWord else { return nil }
     let name = "‹\(word)›"
-    guard let format = named["StringFormat"], let open = format.firstRange(of: "{0"),
+    guard let format = arguments["StringFormat"], let open = format.firstRange(of: "{0"),
       let close = format[open.upperBound...].firstIndex(of: "}")
     else { return name }
     let before = format[..<open.lowerBound].replacing("{}", with: "")
@@ -92,9 +92,9 @@ extension XAMLExtension {
 
   /// The path of a binding that has no other arguments; nil for other extensions.
   var plainPath: String? {
-    guard localName == "Binding", named.keys.allSatisfy({ $0 == "Path" }), positional.count <= 1 else {
-      return nil
-    }
-    return positional.first ?? named["Path"]
+    guard localName == "Binding" else { return nil }
+    let arguments = arguments
+    let isPlain = arguments.positional.count <= 1 && arguments.named.allSatisfy { $0.name == "Path" }
+    return isPlain ? arguments.path("Path") : nil
   }
 }

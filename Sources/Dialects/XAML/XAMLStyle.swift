@@ -27,7 +27,9 @@ final class XAMLStyle: Sendable {
 
     /// Whether the value makes an object invisible.
     private var hides: Bool {
-      ["collapsed", "hidden", "false", "0", "0.0"].contains(text?.lowercased())
+      text.map { text in
+        ["collapsed", "hidden", "false", "0", "0.0"].contains { text.isEqual(ignoringCase: $0) }
+      } ?? false
     }
 
     /// The pointer's effect if this value and `other` apply to one object.
@@ -40,7 +42,7 @@ final class XAMLStyle: Sendable {
     /// The same value in a style that may or may not apply.
     var inDoubt: Setter {
       var setter = self
-      setter.mayBeFalse = mayBeFalse || text?.lowercased() == "false"
+      setter.mayBeFalse = mayBeFalse || text?.truth == false
       setter.text = nil
       return setter
     }
@@ -58,10 +60,10 @@ final class XAMLStyle: Sendable {
 
     /// The value as a Boolean.
     var truth: Fact<Bool> {
-      switch text?.lowercased() {
-      case "true"?: .implied(true)
-      case "false"?: .implied(false)
-      default: .unknown(.style)
+      switch text?.truth {
+      case true?: .implied(true)
+      case false?: .implied(false)
+      case nil: .unknown(.style)
       }
     }
   }
@@ -143,7 +145,7 @@ final class XAMLStyle: Sendable {
 
   /// The class to which a document refers as `name`: `Button`, `local:Button`, `{x:Type Button}`.
   static func className(_ name: String) -> String {
-    let written = XAMLExtension(name)?.positional.first ?? name
+    let written = XAMLExtension(name)?.arguments.positional.first ?? name
     let parts = written.utf8.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }
     return parts.last.map { String(Substring($0)) } ?? ""
   }
@@ -240,5 +242,18 @@ private struct XAMLSetters {
     } else if let value = setter.children.first(where: { $0.sets(.value) })?.firstChild {
       parts.append(XAMLStyle.Part(property: property, key: nil, index: value.index))
     }
+  }
+}
+
+extension String {
+  /// The value of the text as a Boolean; nil if it is neither `True` nor `False`, in any case.
+  var truth: Bool? {
+    if isEqual(ignoringCase: "true") { return true }
+    return isEqual(ignoringCase: "false") ? false : nil
+  }
+
+  /// Whether the text is `word`, an ASCII word in lower case, in any case.
+  fileprivate func isEqual(ignoringCase word: String) -> Bool {
+    utf8.count == word.utf8.count && zip(utf8, word.utf8).allSatisfy { $0 | 0x20 == $1 }
   }
 }

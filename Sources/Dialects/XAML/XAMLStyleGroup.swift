@@ -45,23 +45,19 @@ final class XAMLStyleGroup: Sendable {
   /// Whether one of the styles extends another style.
   var hasBase: Bool { known.hasBase }
 
-  /// The styles of the documents in `ranges`, in their order, each with the ranges of elements to which it certainly
-  /// applies.
+  /// The styles that certainly apply to elements of a document, in their order, each with the ranges of these elements.
   ///
-  /// - Parameter ranges: The ranges of elements to which the styles of other documents certainly apply, by the paths of
-  ///   these documents.
-  func certain(in ranges: [String: [Range<Int>]]) -> [(style: XAMLStyle, ranges: [Range<Int>])] {
-    let places = known.places
-    var found: [(place: Int, ranges: [Range<Int>])] = []
-    func add(_ path: String) {
-      guard let ranges = ranges[path], let places = places[path] else { return }
-      found += places.map { ($0, ranges) }
+  /// - Parameter ranges: The ranges of elements to which the styles of the document at a path certainly apply.
+  func certain(in ranges: (String) -> [Range<Int>]) -> [(style: XAMLStyle, ranges: [Range<Int>])] {
+    // Most groups have only one style.
+    if styles.count == 1, let style = styles.first {
+      let ranges = ranges(style.path)
+      return ranges.isEmpty ? [] : [(style, ranges)]
     }
-    // Most groups are from one document, and a document may include hundreds.
-    if places.count < ranges.count {
-      for path in places.keys { add(path) }
-    } else {
-      for path in ranges.keys { add(path) }
+    var found: [(place: Int, ranges: [Range<Int>])] = []
+    for (path, places) in known.places {
+      let ranges = ranges(path)
+      if !ranges.isEmpty { found += places.map { ($0, ranges) } }
     }
     return found.sorted { $0.place < $1.place }.map { (styles[$0.place], $0.ranges) }
   }

@@ -19,7 +19,7 @@ struct XAMLStyleSheets: Sendable {
   /// The paths of the documents, by their last components.
   private var paths: [Substring: [String]] = [:]
   /// The documents that each document includes, directly or through others; known once ``settle()`` was called.
-  private var included: [String: [String]] = [:]
+  private var included: [String: Set<String>] = [:]
   private var isSettled = false
 
   /// Creates an empty set of documents.
@@ -74,19 +74,25 @@ struct XAMLStyleSheets: Sendable {
       found[entry.key] = entry.value.compactMap { path(of: $0.source, in: entry.key) }
     }
     included = direct.reduce(into: [:]) { found, entry in
-      var all: [String] = []
+      var all: Set<String> = []
       var rest = entry.value
       while let path = rest.popLast(), all.count < Self.most {
-        if all.contains(path) { continue }
-        all.append(path)
-        rest += direct[path] ?? []
+        if all.insert(path).inserted { rest += direct[path] ?? [] }
       }
       found[entry.key] = all
     }
   }
 
-  /// Other documents whose styles certainly apply to a range of elements.
-  typealias Applying = (paths: [String], reach: Range<Int>)
+  /// A document whose styles certainly apply to a range of elements of another document, with the documents that it
+  /// includes.
+  struct Applying {
+    fileprivate let path: String
+    fileprivate let included: Set<String>
+    let reach: Range<Int>
+
+    /// Whether the document is the one at `path`, or includes it.
+    func includes(_ path: String) -> Bool { path == self.path || included.contains(path) }
+  }
 
   /// The documents whose styles certainly apply in `document`: the documents that it includes, the application in the
   /// nearest folder, and the documents that these include. A document may occur several times.
@@ -94,8 +100,7 @@ struct XAMLStyleSheets: Sendable {
     if inclusions.isEmpty { return [] }
     var found: [Applying] = []
     func add(_ path: String, _ reach: Range<Int>) {
-      found.append(([path], reach))
-      if let included = included[path], !included.isEmpty { found.append((included, reach)) }
+      found.append(Applying(path: path, included: included[path] ?? [], reach: reach))
     }
     for inclusion in Self.inclusions(in: document) {
       if let path = path(of: inclusion.source, in: document.source.path) { add(path, inclusion.reach) }
@@ -118,17 +123,21 @@ struct XAMLStyleSheets: Sendable {
     let (words, assembly) = Self.parts(of: source)
     if words.isEmpty { return nil }
     let folders = Self.folders(around: path)
-    if assembly == nil, !source.hasPrefix("/"), !source.contains(":") {
-      return known(folders[0].split(separator: "/").map(String.init), words)
+    if assembly == nil, !source.hasPrefix("/"), !source.mentions(":") {
+      return known(Self.parts(ofPath: folders[0]), words)
     }
     // A path from the root begins at the folder of the project, one of the folders above.
     for folder in folders {
-      if let path = known(folder.split(separator: "/").map(String.init), words) { return path }
+      if let path = known(Self.parts(ofPath: folder), words) { return path }
     }
     guard let last = words.last else { return nil }
     let ending = "/" + ([assembly].compactMap(\.self) + words).joined(separator: "/")
     let named = (paths[last[...]] ?? []).filter { $0.hasSuffix(ending) }
     return named.count == 1 ? named.first : nil
+  }
+
+  private static func parts(ofPath path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
   private static func lastPart(of path: String) -> Substring {
@@ -152,7 +161,7 @@ struct XAMLStyleSheets: Sendable {
   /// The parts of a reference, and the assembly that it mentions: `/Styles/Menu.axaml`, `avares://App/Styles/Menu.axaml`,
   /// `/App;component/Styles/Menu.xaml`, `ms-appx:///Styles/Menu.xaml`.
   private static func parts(of source: String) -> (words: [String], assembly: String?) {
-    var words = source.split { $0 == "/" || $0 == "\\" }.map(String.init)
+    var words = parts(ofPath: source.exchanging("\\", for: "/"))
     var assembly: String?
     if let scheme = words.first, scheme.hasSuffix(":") {
       words.removeFirst()

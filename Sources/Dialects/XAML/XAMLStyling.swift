@@ -14,10 +14,6 @@ final class XAMLStyling {
   private let framework: XAMLFramework
   /// The other documents whose styles certainly apply.
   private let applying: [XAMLStyleSheets.Applying]
-  /// The ranges of elements to which the styles of other documents certainly apply, by the path of the document.
-  private lazy var ranges = applying.reduce(into: [String: [Range<Int>]]()) { ranges, applying in
-    for path in applying.paths { ranges[path, default: []].append(applying.reach) }
-  }
   /// The certain styles of each group that was looked up. The groups are kept, so that each has its own identity.
   private var known: [ObjectIdentifier: (group: XAMLStyleGroup, styles: [Certain])] = [:]
   private typealias Certain = (style: XAMLStyle, ranges: [Range<Int>])
@@ -46,9 +42,14 @@ final class XAMLStyling {
 
   /// Whether the styles and resources of the document at `path`, another document, certainly apply to the element at
   /// `index`.
-  func applies(_ path: String, at index: Int) -> Bool {
-    if last.path != path { last = (path, ranges[path] ?? []) }
-    return last.ranges.contains { $0.contains(index) }
+  func applies(_ path: String, at index: Int) -> Bool { ranges(of: path).contains { $0.contains(index) } }
+
+  /// The ranges of elements to which the styles of the document at `path`, another document, certainly apply.
+  private func ranges(of path: String) -> [Range<Int>] {
+    if last.path != path {
+      last = (path, applying.filter { $0.includes(path) }.map(\.reach))
+    }
+    return last.ranges
   }
 
   /// The styles of `object` if `statement` sets its style; nothing is known about the object besides.
@@ -65,7 +66,7 @@ final class XAMLStyling {
     if let known = known[ObjectIdentifier(group)] {
       styles = known.styles
     } else {
-      styles = group.certain(in: ranges)
+      styles = group.certain { ranges(of: $0) }
       known[ObjectIdentifier(group)] = (group, styles)
     }
     if styles.isEmpty { return [] }
@@ -134,7 +135,7 @@ final class XAMLStyling {
   /// Adds the style called `key`. If several documents define that key, it is unknown which of the styles
   /// applies.
   private func add(_ key: String, to object: inout XAMLObject, _ className: String, depth: Int) {
-    if let type = XAMLExtension(key)?.positional.first {
+    if let type = XAMLExtension(key)?.arguments.positional.first {
       guard let styles = shared.group(implicit: XAMLStyle.className(type)) else { return }
       if styles.isCut { object.hasUnknownStyle = true }
       for style in styles.effective { object.add(style, mayApply: true) }
@@ -160,7 +161,8 @@ final class XAMLStyling {
   /// another document, and is therefore stronger.
   private func select(_ object: inout XAMLObject, _ className: String, derivedFrom bases: Set<String>) {
     if own.selecting.isEmpty, shared.selecting.isEmpty { return }
-    let stated = Set(object[.classes]?.text?.split(separator: " ") ?? [])
+    let written = object[.classes]?.text?.utf8.split(separator: UInt8(ascii: " ")) ?? []
+    let stated = Set(written.map { Substring($0) })
     // `Classes.paused="{Binding IsPaused}"`: the object has this class only at times.
     let classes = stated.union(object.element.attributes.compactMap { $0.name.conditionalClass })
     let name = object[.name]?.text

@@ -104,10 +104,7 @@ struct XAMLTexts: Sendable {
   /// The string that `reference`, a markup extension declared by the project, looks up. The key is its only argument:
   /// `{h:ResourceString Name=Save/Content}`. In a key, a slash separates an object from its property.
   func text(ofKeyIn reference: XAMLExtension) -> String? {
-    guard reference.positional.count + reference.named.count == 1,
-      let key = reference.positional.first ?? reference.named.values.first
-    else { return nil }
-    return text(ofKey: key.replacing("/", with: "."))
+    reference.arguments.only.flatMap { text(ofKey: $0.exchanging("/", for: ".")) }
   }
 
   /// The string with `key` in resource files for objects.
@@ -154,19 +151,19 @@ struct XAMLTexts: Sendable {
 extension XAMLExtension {
   /// The class and the member in `{x:Bind p:Resources.Save}`, which refers to a static member: `Resources.Save`.
   var boundMember: String? {
-    guard localName == "Bind", let path = positional.first ?? named["Path"],
+    guard localName == "Bind", let path = arguments.path("Path"),
       path.utf8.contains(UInt8(ascii: ":"))
     else { return nil }
     let parts = path.split(separator: ":")
-    guard parts.count == 2, parts[1].split(separator: ".").count == 2, !parts[1].contains("(") else {
-      return nil
-    }
+    guard parts.count == 2, parts[1].split(separator: ".").count == 2,
+      !parts[1].utf8.contains(UInt8(ascii: "("))
+    else { return nil }
     return String(parts[1])
   }
 
   /// The class and the key of `{x:Static p:Resources.Save}`.
   var member: (className: String, key: String)? {
-    guard localName == "Static", let member = positional.first ?? named["Member"] else { return nil }
+    guard localName == "Static", let member = arguments.path("Member") else { return nil }
     let parts = member.utf8.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }.map { Substring($0) }
     return parts.count < 2 ? nil : (String(parts[parts.count - 2]), String(parts[parts.count - 1]))
   }

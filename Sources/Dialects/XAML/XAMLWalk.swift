@@ -64,7 +64,7 @@ struct XAMLWalk {
     hasIndexes =
       framework.namespacesWithoutIndexes.isEmpty
       || framework.namespacesWithoutIndexes.isDisjoint(with: document.xml.root.declaredNamespaces)
-    files = [XAMLFile(document, XAMLStyles(of: document), source: 0, definitions, framework)]
+    files = [XAMLFile(document, definitions.styles(of: document), source: 0, definitions, framework, facts)]
     builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
@@ -171,23 +171,8 @@ struct XAMLWalk {
     builder.closeNode()
   }
 
-  /// The class that `element` creates: a class of the framework, a custom class that the project's settings
-  /// or sources describe, or a class of a public library.
-  func knownClass(of element: XMLElement) -> XAMLClass? {
-    file.knownClass(of: element) { findClass(of: element) }
-  }
-
-  private func findClass(of element: XMLElement) -> XAMLClass? {
-    func libraryClass() -> XAMLClass? {
-      framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
-    }
-    if element.namespace.map({ framework.owns($0) }) == true {
-      return element.lookUpName(in: framework.classes) ?? libraryClass()
-    }
-    return facts.derivedClass(element.name, known: framework.knownClass)
-      ?? facts.ownClass(element.name, plain: framework.plainClass) { framework.classes[$0] }
-      ?? libraryClass()
-  }
+  /// The class that `element` creates (``XAMLFile/knownClass(of:)``).
+  func knownClass(of element: XMLElement) -> XAMLClass? { file.knownClass(of: element) }
 
   /// Adds an object of an unknown class. The root of a document is an object of the class that the document
   /// itself describes; its base class can contain the contents that are in the document. `contents` adds the
@@ -264,11 +249,11 @@ struct XAMLWalk {
   }
 
   private func arrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {
-    let arrangement = ownArrangement(of: known, object)
+    let arrangement = Self.ownArrangement(of: known, object)
     return isTurned && (arrangement == .row || arrangement == .grid) ? .none : arrangement
   }
 
-  private func ownArrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {
+  private static func ownArrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {
     guard known.arrangement == .column || known.arrangement == .row, object[.orientation] != nil else {
       return known.arrangement
     }
@@ -287,7 +272,7 @@ struct XAMLWalk {
       if known.role.holdsRows { templates(contents, of: known, object) }
       return layers(contents, of: object)
     }
-    let named = partsNaming(known, contents)
+    let named = Self.partsNaming(known, contents)
     for header in contents.headers where !isNamed(by: header, known, named) {
       self.object(header, place: .documentOrder)
     }
