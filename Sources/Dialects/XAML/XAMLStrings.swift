@@ -78,9 +78,13 @@ struct XAMLStrings: Sendable {
         let first = dictionary.entries[0].key.value
         let model = models[first] ?? (rank, dictionary)
         models[first] = model
-        let known = model.rank < rank ? model.dictionary.entries : []
-        for (place, (attribute, element)) in dictionary.entries.enumerated() {
-          if place < known.count, attribute.isWrittenLike(known[place].key) { continue }
+        var known = model.rank < rank ? model.dictionary.entries[...] : []
+        for (attribute, element) in dictionary.entries {
+          // A translation may lack some of the keys.
+          if let place = known.prefix(32).firstIndex(where: { attribute.isWrittenLike($0.key) }) {
+            known = known[(place + 1)...]
+            continue
+          }
           let key = attribute.value
           guard let known = texts[key] else {
             texts[key] = Text(rank: rank, element: element)

@@ -34,6 +34,8 @@ final class XAMLStyling {
     isClosed = role == .window && definitions.sheets.hasApplication(around: document.source.path)
   }
 
+  /// The ranges of elements to which the styles of other documents certainly apply, by the paths that were looked up.
+  private var ranges: [String: [Range<Int>]] = [:]
   /// The path that was looked up last, and its ranges: styles of one document usually follow one another.
   private var last: (path: String, ranges: [Range<Int>]) = ("", [])
 
@@ -46,10 +48,11 @@ final class XAMLStyling {
 
   /// The ranges of elements to which the styles of the document at `path`, another document, certainly apply.
   private func ranges(of path: String) -> [Range<Int>] {
-    if last.path != path {
-      last = (path, applying.filter { $0.includes(path) }.map(\.reach))
-    }
-    return last.ranges
+    if applying.isEmpty || last.path == path { return last.ranges }
+    let ranges = ranges[path] ?? applying.filter { $0.includes(path) }.map(\.reach)
+    self.ranges[path] = ranges
+    last = (path, ranges)
+    return ranges
   }
 
   /// The styles of `object` if `statement` sets its style; nothing is known about the object besides.
