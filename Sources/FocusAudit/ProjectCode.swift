@@ -97,7 +97,7 @@ struct ProjectCode {
   mutating func refusedStatements(in document: DocumentResult, called names: [String]) -> [String] {
     var (refused, unsuited) = (refusedChanges, unsuitedChanges)
     let statements =
-      refused.versions(of: document, among: { unusedDocuments.files() }, jobs).map(\.refuses)
+      refused.versions(of: document, among: { unusedDocuments.files() }, jobs).compactMap(\.refuses)
       + unsuited.statements(
         in: document, called: names, among: { unusedDocuments.files() }, { index }, jobs)
     (refusedChanges, unsuitedChanges) = (refused, unsuited)

@@ -17,7 +17,7 @@ struct RefusedChanges {
     let open = versions.indices.filter { index in
       document.dialect == versions[index].dialect
         && document.findings.contains {
-          versions[index].rules.contains($0.rule) || $0.writes(versions[index].refuses)
+          versions[index].rules.contains($0.rule) || versions[index].refuses.map($0.writes) == true
         }
     }
     if open.isEmpty { return [] }
@@ -74,14 +74,17 @@ extension DocumentResult {
   ///
   /// - Parameter rules: All rules, in the order of the outcomes.
   mutating func leaveOpen(in versions: [RefusingVersions], _ rules: [RuleID]) {
-    let open = versions.reduce(into: Set<RuleID>()) { $0.formUnion($1.rules) }
-    let gone = findings.filter { open.contains($0.rule) }
+    let open = versions.reduce(into: [RuleID: String]()) { open, version in
+      for rule in version.rules { open[rule] = version.reason }
+    }
+    let gone = findings.filter { open[$0.rule] != nil }
     if gone.isEmpty { return }
-    findings.removeAll { open.contains($0.rule) }
-    for (index, rule) in rules.enumerated() where open.contains(rule) && outcomes.indices.contains(index) {
+    findings.removeAll { open[$0.rule] != nil }
+    for (index, rule) in rules.enumerated() where outcomes.indices.contains(index) {
+      guard let reason = open[rule] else { continue }
       let doubts = gone.filter { $0.rule == rule }.map {
         Doubt(
-          message: "\($0.message); but the project's version of the toolkit has no accessible names",
+          message: "\($0.message); but the project's version of the toolkit \(reason)",
           location: $0.location)
       }
       if doubts.isEmpty { continue }

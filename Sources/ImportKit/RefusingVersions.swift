@@ -1,30 +1,35 @@
 package import FocusModel
 
-/// Versions of a toolkit that refuse a statement which suggested changes write, and how projects declare their version.
+/// Versions of a toolkit that refuse a statement which suggested changes write, or to which rules do not apply, and how
+/// projects declare their version.
 package struct RefusingVersions: Sendable {
   /// The dialect of the documents.
   package let dialect: Dialect
-  /// The beginning of the statement.
-  package let refuses: String
+  /// The beginning of the statement; nil if the versions refuse none.
+  package let refuses: String?
   /// The major versions that refuse the statement.
   package let majors: Range<Int>
   /// The ends of the names of files that declare versions.
   package let files: [String]
-  /// The rules that do not apply to these versions, because nothing in them could fix their findings.
+  /// The rules that may not apply to these versions.
   package let rules: Set<RuleID>
+  /// The reason why the rules may not apply, as the end of a sentence.
+  package let reason: String
   /// Reads the versions that a file declares.
   package let declared: @Sendable ([UInt8]) -> DeclaredVersions
 
   /// The versions `majors` of the toolkit of `dialect` refuse statements that begin with `refuses`, and findings of `rules`
-  /// do not apply to them.
+  /// may not apply to them, for `reason`.
   package init(
-    _ dialect: Dialect, _ majors: Range<Int>, refuse statement: String, files: [String],
-    rules: Set<RuleID> = [], declared: @escaping @Sendable ([UInt8]) -> DeclaredVersions
+    _ dialect: Dialect, _ majors: Range<Int>, refuse statement: String? = nil, files: [String],
+    rules: Set<RuleID> = [], because reason: String = "",
+    declared: @escaping @Sendable ([UInt8]) -> DeclaredVersions
   ) {
     self.dialect = dialect
     self.majors = majors
     self.files = files
     self.rules = rules
+    self.reason = reason
     self.declared = declared
     refuses = statement
   }

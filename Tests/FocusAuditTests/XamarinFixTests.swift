@@ -22,3 +22,29 @@ import Testing
     #expect(found.allSatisfy { ($0.fix != nil) == isNamed })
   }
 }
+
+/// Since .NET 10, keys trigger taps in .NET MAUI on Android.
+@Suite struct MAUIKeyTests {
+  @Test(arguments: [
+    ("net10.0-android", 0), ("net10.0-android;net10.0-ios", 0), ("net9.0-android", 1),
+    ("net10.0-android;net10.0-windows10.0.19041.0", 1), ("net10.0-android;net10.0-maccatalyst", 1),
+    ("net10.0", 1),
+  ])
+  func `an element with a tap`(targets: String, count: Int) throws {
+    let page = """
+      <ContentPage xmlns="http://schemas.microsoft.com/dotnet/2021/maui" xmlns:x="http://schemas.microsoft.com/winfx/2009/xaml">
+        <VerticalStackLayout>
+          <Label Text="Water"><Label.GestureRecognizers><TapGestureRecognizer Tapped="Water"/></Label.GestureRecognizers></Label>
+          <Button Text="Sow" Clicked="Sow"/>
+        </VerticalStackLayout>
+      </ContentPage>
+      """
+    let project =
+      "<Project><PropertyGroup><TargetFrameworks>\(targets)</TargetFrameworks></PropertyGroup></Project>"
+    let code = "partial class Page { void Water(object sender, TappedEventArgs e) { garden.Water(3); } }"
+    let result = try auditedProject([
+      "Garden/Page.xaml": page, "Garden/Page.xaml.cs": code, "Garden/Garden.csproj": project,
+    ])
+    #expect(result.findings.count { $0.rule == "pointer-only-control" } == count)
+  }
+}

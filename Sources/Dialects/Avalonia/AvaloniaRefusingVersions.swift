@@ -8,6 +8,7 @@ extension RefusingVersions {
   static let avalonia = RefusingVersions(
     .avalonia, 0..<11, refuse: "AutomationProperties.", files: [".csproj", ".fsproj", ".props", ".vbproj"],
     rules: ["indistinguishable-stops", "misleading-name", "unnamed-focus-stop"],
+    because: "has no accessible names",
     declared: { packageVersions(of: "Avalonia", property: "avalonia", in: $0) })
 
   /// The versions of `package` in a project file: `<PackageReference Include="Avalonia" Version="11.0.0"/>`, or

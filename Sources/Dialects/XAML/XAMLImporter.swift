@@ -58,7 +58,7 @@ package enum XAMLImporter: Importer {
   ]
 
   /// The versions of the frameworks that refuse some suggested changes.
-  package static let refusingVersions = [RefusingVersions.avalonia, .xamarinForms]
+  package static let refusingVersions = [RefusingVersions.avalonia, .xamarinForms, .mauiWithKeys]
 
   // MARK: Facts for other documents
 
