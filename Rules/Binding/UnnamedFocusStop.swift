@@ -134,7 +134,7 @@ package enum UnnamedFocusStop: Rule {
       judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):
       let isDescribed = tree.names[node]?.contains { $0.source == .tooltip || $0.source == .description }
-      if isDescribed == true { break }
+      if isDescribed == true || text == "." && isInNumberPad(node, tree) { break }
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
         // A screen reader announces a single dot as a word.
@@ -268,6 +268,21 @@ package enum UnnamedFocusStop: Rule {
   /// Whether text is a placeholder that designers put on a button before they know its action, or to save
   /// space.
   private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
+
+  /// Whether the controls around `node` are the keys of a number pad, whose dot is a key like the digits.
+  private static func isInNumberPad(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    guard
+      let pad = tree.ancestors(of: node).first(where: { tree[$0].arrangement == .grid }) ?? tree[node].parent
+    else { return false }
+    let digits = tree.subtree(of: pad).count { key in
+      tree[key].role.isPressed
+        && tree.names[key]?.contains {
+          $0.source == .content && $0.text.count == 1 && $0.text.allSatisfy(\.isNumber)
+        }
+          == true
+    }
+    return digits >= 9
+  }
 
   /// The class of an unknown element inside `node`, if `node` itself is known.
   private static func unknownPart(of node: NodeID, _ analysis: Analysis) -> String? {

@@ -11,6 +11,10 @@ extension UnnamedFocusStop {
     case keys(String)
     /// The button only shows a text.
     case opensText
+    /// The button only opens a menu.
+    case opensMenu
+    /// The element around it, which contains no other control, has this name; nil if it is set at run time.
+    case group(String?)
     /// Screen readers may announce the tooltip of the picture in the button.
     case pictureIsExplained
     /// The name of its function says that the button has this effect.
@@ -29,7 +33,7 @@ extension UnnamedFocusStop {
     /// Whether people lose nothing at all.
     var isTiny: Bool {
       switch self {
-      case .scrollsTabs, .hasNoEffect: true
+      case .scrollsTabs, .hasNoEffect, .effect(.turnsPictures): true
       default: false
       }
     }
@@ -40,6 +44,9 @@ extension UnnamedFocusStop {
       case .control(let control): "\(control) has the same effect"
       case .keys(let keys): "\(keys) has the same effect"
       case .opensText: "it only shows a text"
+      case .opensMenu: "it only opens a menu, and the items explain it"
+      case .group(let name):
+        "it is the only control of a group \(name.map { "called \($0)" } ?? "with a name")"
       case .pictureIsExplained: "the picture in it has a tooltip, which does not name the button"
       case .effect(let effect): effect.words
       case .scrollsTabs: "it only scrolls, and keys switch tabs"
@@ -58,6 +65,8 @@ extension UnnamedFocusStop {
     let code = analysis.tree.code
     if let keys = code.pressHandlers[node].flatMap({ code.keysOfHandlers[$0] }) { return .keys(keys) }
     if opensOnlyText(node, analysis) { return .opensText }
+    if opensOnlyMenu(node, analysis) { return .opensMenu }
+    if let loss = namedGroup(around: node, analysis.tree) { return loss }
     if !code.explainedPictures.isEmpty,
       shown(in: node, analysis).contains(where: { code.explainedPictures.contains($0) })
     {
@@ -65,7 +74,10 @@ extension UnnamedFocusStop {
     }
     let words = code.pressHandlers[node]?.split(separator: ".").last.map { String($0).words } ?? []
     if words.first == "copy" { return .copies }
-    if words.contains(where: wordsOfPaths.contains), let field = pathField(beside: node, analysis) {
+    let isBrowsing = words.first == "browse"
+    if words.contains(where: wordsOfPaths.contains),
+      let field = pathField(beside: node, around: isBrowsing, analysis)
+    {
       return .choosesPath(in: analysis.describe(field))
     }
     if analysis.captionBelow(button: node) != nil { return .hasCaption }
@@ -99,19 +111,53 @@ extension UnnamedFocusStop {
     "browse", "choose", "directory", "file", "folder", "path", "pick", "select",
   ]
 
-  /// The text field beside the button `node` or around it, if people can type into it.
-  private static func pathField(beside node: NodeID, _ analysis: Analysis) -> NodeID? {
+  /// The text field beside the button `node` or around it, if people can type into it. If `isOnly` is true, also the only
+  /// such field in the container around that of `node`.
+  private static func pathField(beside node: NodeID, around isOnly: Bool, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     func isTyped(_ field: NodeID) -> Bool {
       tree[field].role.isTextInput && !tree[field].traits.contains(.readOnly) && analysis.isStop(field)
     }
     guard let parent = tree[node].parent else { return nil }
-    return isTyped(parent) ? parent : tree.children(of: parent).first(where: isTyped)
+    if let field = isTyped(parent) ? parent : tree.children(of: parent).first(where: isTyped) { return field }
+    guard isOnly, let box = tree[parent].parent, !tree[box].role.isLayer else { return nil }
+    let fields = tree.subtree(of: box).filter(isTyped)
+    return fields.count == 1 ? fields[0] : nil
   }
 
   /// Whether the document gives Ctrl+Tab an effect.
   private static func keysSwitchTabs(_ tree: FocusTree) -> Bool {
     tree.shortcuts.contains { $0.chord?.key == "tab" && $0.chord?.modifiers.contains(.control) == true }
+  }
+
+  /// Whether the button `node` runs no function, but opens a menu whose items have texts.
+  private static func opensOnlyMenu(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree.code.pressHandlers[node] == nil, tree[node].role.isPressed,
+      let menu = tree.children(of: node).first(where: { tree[$0].role == .menu })
+    else { return false }
+    let items = tree.subtree(of: menu).filter { tree[$0].role == .menuItem }
+    return !items.isEmpty && items.allSatisfy { analysis.accessibleName(of: $0) != .unnamed }
+  }
+
+  /// The loss if a container of `node` that contains no other control has a name, and the toolkit announces such a name
+  /// as that of a group.
+  static func namedGroup(around node: NodeID, _ tree: FocusTree) -> SmallLoss? {
+    let sources = tree.toolkit.speech.namesOfGroups
+    if sources.isEmpty { return nil }
+    for container in tree.ancestors(of: node) {
+      let others = tree.subtree(of: container).lazy.filter {
+        $0 != node && tree[$0].role.isControl && !tree[$0].traits.contains(.internalPart)
+      }
+      guard tree[container].role == .group || tree[container].role == .custom, others.first == nil else {
+        return nil
+      }
+      let name = tree.names[container]?.first { sources.contains($0.source) && !$0.text.isEmpty }?.text
+      if let name {
+        return .group(tree.toolkit.speech.legible(name).map { "\u{201C}\($0.clipped)\u{201D}" })
+      }
+    }
+    return nil
   }
 
   /// Whether the button `node` only opens a layer with a text. A button in this layer closes it.
@@ -142,6 +188,9 @@ extension SmallEffect {
     case .pastes: "people can also paste files or pictures into a field"
     case .removesAll: "people can also select all entries of the list and delete them with a key"
     case .dropsDown: "keys also open the list of the field"
+    case .turnsPictures: "it only shows another picture"
+    case .opensFolder: "it only shows a folder, which people can also open with other programs"
+    case .shows: "it only shows or hides a part of the window"
     case .browses: "the browser in the document has keys with the same effect"
     }
   }

@@ -379,12 +379,19 @@ extension UnnamedFocusStop {
     // The kind “search field” already describes the purpose.
     if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
     // Screen readers guess a name from the text next to a field, and often guess correctly.
-    let label = analysis.labelBeside(node)
+    let beside = analysis.labelBeside(node)
+    // A heading above a text that people only read is about the whole page.
+    let isHeading =
+      isOnlyRead(node, tree) && beside.map { !tree[$0].traits.isDisjoint(with: [.large, .title]) } == true
+    let label = isHeading ? nil : beside
     let row = label == nil ? rowTitle(around: node, tree) : nil
     let text: LabelLike? =
       row.map { .rowTitle($0.clipped) } ?? textBeside(label, analysis).map { .beside($0.clipped) }
     let name = row.map { called(node, analysis, besides: String($0)) } ?? stop.called
-    let reason = text == nil ? smallReason(for: node, analysis) : nil
+    let reason =
+      tree.toolkit.speech.tellingRoles.contains(tree[node].role)
+      ? "screen readers announce its type, which says what its value means"
+      : text == nil ? smallReason(for: node, analysis) : nil
     let isSmall = reason != nil || mattersLittle(node, analysis)
     verdict.fail(
       node, at: tree[node].span, isSmall ? .info : .warning, certainty: stop.certainty,
@@ -417,18 +424,22 @@ extension UnnamedFocusStop {
   /// title of its window, explains it. Nil if people need the name.
   private static func smallReason(for node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
+    if let loss = namedGroup(around: node, tree) { return loss.words }
     guard analysis.boundLabelBeside(node) == nil else { return nil }
-    // A field that reads keys itself, such as one for shortcuts, is not only for reading.
-    let readsKeys = tree[node].traits.contains(.keyHandler)
-    if tree[node].role.isTextInput, tree[node].traits.contains(.readOnly), !readsKeys {
-      return "it is read-only, and its text mostly explains itself"
-    }
+    if isOnlyRead(node, tree) { return "it is read-only, and its text mostly explains itself" }
     let stops = analysis.order(of: analysis[node].layer)?.stops.map(\.node) ?? []
     let isOnlyField = stops.allSatisfy { $0 == node || isPressed(tree[$0].role) }
     if tree[node].role == .textArea, isOnlyField, stops.contains(node) {
       return "it is the only field, so the title of the window or page mostly explains it"
     }
     return nil
+  }
+
+  /// Whether people only read the text of the field `node`. A field that reads keys itself, such as one for shortcuts, is
+  /// for more.
+  private static func isOnlyRead(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree[node].role.isTextInput && tree[node].traits.contains(.readOnly)
+      && !tree[node].traits.contains(.keyHandler)
   }
 
   /// Reports a control whose label, in this toolkit, moves focus to the control but does not name it. Returns

@@ -35,8 +35,7 @@ extension FocusOrderContradictsLayout {
   /// declares no other order.
   private static func isOrderOfDocument(_ first: NodeID, _ then: NodeID, _ tree: FocusTree) -> Bool {
     let (one, other) = (tree[first].span, tree[then].span)
-    return tree.toolkit.order.basis == .author && tree.order.chains.isEmpty && tree.order.tabIndexes.isEmpty
-      && one.source == other.source && one.start < other.start
+    return statesNoOrder(tree) && one.source == other.source && one.start < other.start
   }
 
   /// The maximum number of stops in a proposed order.

@@ -21,6 +21,10 @@ extension FocusOrderContradictsLayout {
     case wholeRows
     /// The controls of one part have no effect yet.
     case idle
+    /// A single button comes late.
+    case lateButton
+    /// Two parts beside each other are swapped.
+    case besideEachOther
 
     /// The end of the sentence.
     var clause: String {
@@ -33,6 +37,8 @@ extension FocusOrderContradictsLayout {
       case .listLast: "; everything except the list is in order"
       case .wholeRows: "; each row is in order by itself"
       case .idle: "; the document connects the controls of one of the two parts to nothing"
+      case .lateButton: "; everything except this button is in order"
+      case .besideEachOther: "; the two are beside each other, and everything else is in order"
       }
     }
   }
@@ -100,7 +106,25 @@ extension FocusOrderContradictsLayout {
     if isOnlyPair(index, disorder, tree) { return .exchanged }
     if isListLast(disorder, byColumns, tree) { return .listLast }
     if let reason = lateTop(disorder, byColumns, tree) { return reason }
-    return visitsWholeRows(disorder, tree) ? .wholeRows : nil
+    if visitsWholeRows(disorder, tree) { return .wholeRows }
+    return statesNoOrder(tree) ? reasonOfOne(index, disorder, tree) : nil
+  }
+
+  /// Whether Tab follows the document, because it declares no other order.
+  static func statesNoOrder(_ tree: FocusTree) -> Bool {
+    tree.toolkit.order.basis == .author && tree.order.chains.isEmpty && tree.order.tabIndexes.isEmpty
+  }
+
+  /// The reason if everything except the child at `index` is in order: the child is a single button, or it is beside the
+  /// child before it. People need a switch before the controls beside it, which it may show or enable.
+  private static func reasonOfOne(_ index: Int, _ disorder: Disorder, _ tree: FocusTree) -> SmallReason? {
+    guard disorder.firstStray(among: disorder.indices.filter { $0 != index }, byColumns: true) == nil,
+      let stop = disorder.stops[index].first
+    else { return nil }
+    let isSwitch = tree[stop].role.isBoxToTick || tree[stop].role == .toggleButton
+    if disorder.isSingle(index), tree[stop].role.isPressed, !isSwitch { return .lateButton }
+    guard disorder.places[index].isInRow(with: disorder.places[index - 1]) else { return nil }
+    return isSwitch && !disorder.isSingle(index - 1) ? nil : .besideEachOther
   }
 
   /// The largest number of controls in a row that people take in at a glance.

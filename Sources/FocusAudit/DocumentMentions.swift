@@ -95,7 +95,9 @@ enum DocumentMentions {
         case .creating: return false
         // The file may compose the name of a class: `Type.GetType("Views." + name + "Page")`. If it replaces the end of
         // another name (`name.Replace("ViewModel", "View")`), a class with that name decides.
-        case .tail: return createsByName && !found.contains(.composing)
+        case .tail(let index):
+          return createsByName && !found.contains(.composing)
+            && documents[index].candidate.tails.contains(where: bytes.endName)
         case .other(let index):
           return others[index].name.lowercased() != stem && !lists.isList(file.path.fileName)
         case .name(let index), .part(let index), .companion(let index):
@@ -199,6 +201,16 @@ enum DocumentMentions {
 }
 
 extension [UInt8] {
+  /// Whether `tail` is the end of a string that may be a part of a name: a sentence contains blanks.
+  fileprivate func endName(_ tail: String) -> Bool {
+    let end = Array(tail.utf8)
+    return indices.contains { place in
+      guard self[place] == end[0], self[place...].starts(with: end) else { return false }
+      let before = self[..<place].reversed().prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
+      return !before.contains(UInt8(ascii: " "))
+    }
+  }
+
   /// Whether one of `names` occurs as a whole word.
   fileprivate func containsWhole(_ names: [String]) -> Bool {
     names.contains { name in

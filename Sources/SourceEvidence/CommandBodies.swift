@@ -55,7 +55,7 @@ struct CommandBodies {
       self.path = path
       let possible = SourceTokens.PossibleFunctions(tokens.tokens)
       for name in names.sorted() {
-        if let line = tokens.lineOfKey(runningCommand: name) { keys[name] = line }
+        if let line = tokens.lineOfKey(runningCommand: name, of: owners) { keys[name] = line }
         guard let code = tokens.codeOfCommand(called: name, possible) else { continue }
         let body = PressBody(code.range, named: name, in: tokens, possible, path)
         bodies[name] = body
@@ -161,12 +161,18 @@ extension SourceTokens {
   }
 
   /// The line in which code runs the command called `name` after it has asked for a key:
-  /// `if (e.Key == Key.Enter) model.SaveCommand.Execute(null);`.
-  fileprivate func lineOfKey(runningCommand name: String) -> Int32? {
-    let place = places(of: name).first { place in
+  /// `if (e.Key == Key.Enter) model.SaveCommand.Execute(null);`, or `model.Save();` if the code names one of the likely
+  /// classes `owners`.
+  fileprivate func lineOfKey(runningCommand name: String, of owners: Set<String>) -> Int32? {
+    let executed = places(of: name).first { place in
       let next = isMark(place + 1, "?") ? place + 2 : place + 1
       return isMark(next, ".") && isWord(next + 1, "Execute") && followsKey(place)
     }
-    return place.map { tokens[$0].line }
+    if let executed { return tokens[executed].line }
+    guard owners.contains(where: { !places(of: $0).isEmpty }) else { return nil }
+    let called = CommandBodies.forms(of: name).lazy.flatMap { self.places(of: $0) }.first { place in
+      isMark(place - 1, ".") && isMark(place + 1, "(") && followsKey(place)
+    }
+    return called.map { tokens[$0].line }
   }
 }

@@ -72,6 +72,11 @@ import TestSupport
       "Locator.cs":
         "class Locator { object Find(string name) => Type.GetType(name.Replace(\"ViewModel\", \"Editor\")); }"
     ],
+    // Code creates classes by their names, but only a sentence ends with the end of the name.
+    [
+      "Locator.cs":
+        "class Locator { object Find(string name) => Type.GetType(name) ?? throw new Error(\"This is no Editor\"); }"
+    ],
     // The name is a part of longer names.
     ["Models.cs": "class BedEditorViewModel { } class Start { object model = new BedEditorViewModel(); }"],
     // Code composes names of classes, but uses the class with the name only in a comment.

@@ -84,6 +84,22 @@ import Testing
     #expect(try Self.severities(Self.button, model: "", code: ["BedWindow.xaml.cs": without]) == ["error"])
   }
 
+  @Test func `a function for keys calls the function of the command`() throws {
+    let window = """
+      namespace Garden { public partial class BedWindow : Window {
+        void OnKeyDown(object sender, KeyEventArgs e) {
+          if (e.Key == Key.Enter && DataContext is BedWindowViewModel model) model.Reset();
+        }
+      } }
+      class Program { static void Main() { new Garden.BedWindow().Show(); } }
+      """
+    let members = "[RelayCommand] public void Reset() { garden.Water(3); }"
+    #expect(
+      try Self.severities(Self.button, model: members, code: ["BedWindow.xaml.cs": window]) == ["warning"])
+    let other = window.replacing("e.Key == Key.Enter", with: "e.IsLate")
+    #expect(try Self.severities(Self.button, model: members, code: ["BedWindow.xaml.cs": other]) == ["error"])
+  }
+
   @Test func `a trigger for a key runs the command`() throws {
     let trigger = """
       <TextBox AutomationProperties.Name="Bed"><i:Interaction.Triggers><i:KeyTrigger Key="Enter">

@@ -6,9 +6,10 @@ import Testing
 /// A button without a name is a warning if people have another way to the same effect.
 @Suite struct XAMLSmallLossTests {
   private static func severities(_ contents: String, in window: String = "Window") throws -> [String] {
+    let code = window == "Page" ? "using" : "clr-namespace"
     let document = """
       <\(window) xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
-        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" xmlns:l="clr-namespace:Garden"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" xmlns:l="\(code):Garden"
         x:Class="Garden.Main">\(contents)</\(window)>
       """
     return try auditedProject(["Main.xaml": document]).findings.filter { $0.rule == "unnamed-focus-stop" }
@@ -54,8 +55,8 @@ import Testing
 
   @Test func `a button that only shows a text`() throws {
     let popup = """
-      <StackPanel><ToggleButton x:Name="help">\(Self.picture)</ToggleButton><Button Content="Water"/>
-      <Popup IsOpen="{Binding ElementName=help, Path=IsChecked}"><TextBlock Text="Water the beds."/></Popup></StackPanel>
+      <StackPanel><ToggleButton x:Name="note">\(Self.picture)</ToggleButton><Button Content="Water"/>
+      <Popup IsOpen="{Binding ElementName=note, Path=IsChecked}"><TextBlock Text="Water the beds."/></Popup></StackPanel>
       """
     #expect(try Self.severities(popup) == ["warning"])
     let more = popup.replacing(
@@ -73,7 +74,8 @@ import Testing
 
   @Test(arguments: [
     "CloseBed_Click", "OnHideSearch", "RefreshBeds", "ScrollRight", "ShowHelp", "OpenWebsite_Click", "ZoomIn",
-    "ClearSearchBox", "CancelButton_Click",
+    "ClearSearchBox", "CancelButton_Click", "ResetFilter", "ToggleSidebar", "MinimizeButton_Click",
+    "SelectBed\" CommandParameter=\"{x:Null}",
   ])
   func `the name of the function says that little is lost`(_ function: String) throws {
     let button = """
@@ -82,12 +84,98 @@ import Testing
     #expect(try Self.severities(button, in: "UserControl") == ["warning"])
   }
 
-  @Test(arguments: ["SowBed", "EditLink", "CancelOrder", "GoBack"])
+  @Test(arguments: ["SowBed", "EditLink", "CancelOrder", "GoBack", "NextPage", "SelectImage", "OpenFolder"])
   func `other names say nothing about the loss`(_ function: String) throws {
     let button = """
       <StackPanel><Button Click="\(function)">\(Self.picture)</Button><Button Content="Sow"/></StackPanel>
       """
     #expect(try Self.severities(button, in: "UserControl") == ["error"])
+  }
+
+  @Test(arguments: ["NextImage", "OnPreviousPhoto_Clicked", "SelectImage\" CommandParameter=\"{Binding}"])
+  func `a button that shows another picture`(_ function: String) throws {
+    let button =
+      "<StackPanel><Button Click=\"\(function)\">\(Self.picture)</Button><Button Content=\"Sow\"/></StackPanel>"
+    #expect(try Self.severities(button, in: "UserControl") == ["info"])
+  }
+
+  @Test func `a button that shows the folder of an entry`() throws {
+    let button = """
+      <StackPanel><Button Command="{Binding OpenFolder}" CommandParameter="{Binding Path}">\(Self.picture)</Button>
+      <Button Content="Sow"/></StackPanel>
+      """
+    #expect(try Self.severities(button, in: "UserControl") == ["warning"])
+  }
+
+  @Test func `a switch that shows details or help`() throws {
+    func severities(_ attributes: String) throws -> [String] {
+      try Self.severities(
+        "<StackPanel><ToggleButton \(attributes)>\(Self.picture)</ToggleButton><Button Content=\"Sow\"/></StackPanel>"
+      )
+    }
+    #expect(try severities("IsChecked=\"{Binding ShowsDetails}\"") == ["warning"])
+    #expect(try severities("x:Name=\"InfoToggle\"") == ["warning"])
+    #expect(try severities("x:Name=\"helpButton\"") == ["warning"])
+    #expect(try severities("IsChecked=\"{Binding IsWatering}\"") == ["error"])
+  }
+
+  @Test func `a button that only opens a menu`() throws {
+    let menu = """
+      <StackPanel><Button x:Name="more"><Button.Flyout><MenuFlyout><MenuFlyoutItem Text="Water" Click="Water"/></MenuFlyout>
+      </Button.Flyout>\(Self.picture)</Button><AppBarButton Label="Sow" Click="Sow"/></StackPanel>
+      """
+    #expect(try Self.severities(menu, in: "Page") == ["warning"])
+    let icon = menu.replacing("Text=\"Water\"", with: "Icon=\"Add\"")
+    #expect(try Self.severities(icon, in: "Page").contains("error"))
+    #expect(
+      try Self.severities(menu.replacing("x:Name=\"more\"", with: "Click=\"Go\""), in: "Page") == ["error"])
+  }
+
+  @Test func `a named group with one control`() throws {
+    let group = """
+      <StackPanel><Grid AutomationProperties.Name="Watering"><Button Click="Water">\(Self.picture)</Button></Grid>
+      <AppBarButton Label="Sow" Click="Sow"/></StackPanel>
+      """
+    #expect(try Self.severities(group, in: "Page") == ["warning"])
+    let several = group.replacing("</Grid>", with: "<Button Content=\"Weed\" Click=\"Weed\"/></Grid>")
+    #expect(try Self.severities(several, in: "Page") == ["error"])
+    let field = group.replacing(
+      "<Button Click=\"Water\">\(Self.picture)</Button>", with: "<TextBox Text=\"{x:Bind Bed}\"/>")
+    #expect(try Self.severities(field, in: "Page") == ["info"])
+  }
+
+  @Test func `a group box with one field`() throws {
+    let field = "<TextBox Text=\"{Binding Bed}\"/>", other = "<Button Content=\"A\" Command=\"{Binding A}\"/>"
+    #expect(
+      try Self.severities("<StackPanel><GroupBox Header=\"Bed\">\(field)</GroupBox>\(other)</StackPanel>")
+        == ["info"])
+    let both = "<GroupBox Header=\"Bed\"><StackPanel>\(field)\(other)</StackPanel></GroupBox>"
+    #expect(try Self.severities("<StackPanel>\(both)</StackPanel>") == ["warning"])
+  }
+
+  @Test func `the type of a rating tells its purpose`() throws {
+    let rating =
+      "<StackPanel><TextBlock Text=\"Taste\"/><RatingControl Value=\"{x:Bind Taste}\"/></StackPanel>"
+    #expect(try Self.severities("<Grid>\(rating)</Grid>", in: "Page") == ["info"])
+    let slider = rating.replacing("RatingControl", with: "Slider")
+    #expect(try Self.severities("<Grid>\(slider)</Grid>", in: "Page") == ["warning"])
+  }
+
+  @Test func `a heading above a read-only field is not its label`() throws {
+    let page = """
+      <StackPanel><TextBlock FontSize="35" Text="No beds"/><TextBox x:Name="path" IsReadOnly="True"/>
+      <Button Content="A" Command="{Binding A}"/></StackPanel>
+      """
+    #expect(try Self.severities(page) == ["info"])
+    #expect(try Self.severities(page.replacing("35", with: "12")) == ["warning"])
+  }
+
+  @Test func `the dot of a number pad`() throws {
+    func pad(_ digits: ClosedRange<Int>) -> String {
+      "<Grid>\(digits.map { "<Button Content=\"\($0)\" Click=\"Type\"/>" }.joined())<Button Content=\".\" Click=\"Dot\"/></Grid>"
+    }
+    #expect(try Self.severities(pad(0...9)) == [])
+    #expect(try Self.severities(pad(0...2)) == ["warning"])
   }
 
   @Test func `a browser has keys for its commands`() throws {
@@ -119,6 +207,10 @@ import Testing
     #expect(try Self.severities("<DockPanel>\(field)\(button)</DockPanel>") == ["warning"])
     let shown = field.replacing("/>", with: " IsReadOnly=\"True\"/>")
     #expect(try Self.severities("<DockPanel>\(shown)\(button)</DockPanel>") == ["error"])
+    let row = "<StackPanel><TextBlock Text=\"or\"/>\(button)</StackPanel>"
+    #expect(try Self.severities("<Grid><DockPanel>\(field)\(row)</DockPanel></Grid>") == ["warning"])
+    let other = row.replacing("BrowseFolder", with: "PickFolder")
+    #expect(try Self.severities("<Grid><DockPanel>\(field)\(other)</DockPanel></Grid>") == ["error"])
   }
 
   @Test func `a button that only copies`() throws {

@@ -73,6 +73,8 @@ extension Toolkit {
       $0.labelsNameTargets = false
       // Source: FrameworkElementAutomationPeer.GetHelpTextCore.
       $0.descriptions = [.tooltip]
+      // Source: GroupBoxAutomationPeer.GetNameCore.
+      $0.namesOfGroups = [.content]
     },
     code: .xaml,
     // In these library classes, the text box in the template takes focus and gets no name. In AvalonEdit's TextEditor,

@@ -50,6 +50,10 @@ extension Toolkit {
       $0.interpolation = XAMLTexts.unreadMark
       // Source: FrameworkElementAutomationPeer_partial.cpp, GetHelpTextCore.
       $0.descriptions = [.tooltip]
+      // Source: framework.cpp, CFrameworkElement::OnCreateAutomationPeer (NamedContainerAutomationPeer).
+      $0.namesOfGroups = [.accessible]
+      // Source: RatingControlAutomationPeer.cpp, GetLocalizedControlTypeCore (“Rating Slider”).
+      $0.tellingRoles = [.rating]
     },
     code: .winUI,
     markup: .xaml(naming: "{Binding ElementName=%}"), drawing: .xaml)

@@ -6,7 +6,7 @@ import XMLSource
 extension XAMLWalk {
   /// Records the function or command that a press or click on the object runs.
   mutating func describeCommand(of node: NodeID, _ object: XAMLObject) {
-    if builder.tree[node].role.isPressed, let effect = Self.smallEffect(of: object) {
+    if builder.tree[node].role.isPressed, let effect = Self.smallEffect(of: object, in: file.className) {
       builder.tree.code.smallEffects[node] = effect
     }
     guard let handler = handler(of: object) else { return }

@@ -4,19 +4,29 @@ import XMLSource
 
 /// The effects of buttons, judged by the names of their functions and commands.
 extension XAMLWalk {
-  /// The effect of `object`, a control that is pressed, if little is lost without it.
-  static func smallEffect(of object: XAMLObject) -> SmallEffect? {
+  /// The effect of `object`, a control that is pressed, if little is lost without it. `className` is the name of the
+  /// document's class.
+  static func smallEffect(of object: XAMLObject, in className: String) -> SmallEffect? {
     if object[.navigateUri] != nil { return .opensPage }
     if object[.isChecked]?.extension?.lastWord == "IsDropDownOpen" { return .dropsDown }
-    guard let written = object.first(of: [.click, .command]) else { return nil }
+    let shown = object[.isChecked]?.extension?.lastWord.map { String($0).wordsOfName } ?? []
+    if shown.contains(where: optional.contains) { return .shows }
+    guard let written = object.first(of: [.click, .command]) else { return smallEffect(named: object) }
     if written.extension?.mentions("ScrollBar.") == true { return .scrolls }
     guard let words = wordsOfEffect(written), let first = words.first else { return nil }
     for (effect, verbs) in effects where words.contains(where: verbs.contains) {
       return effect == .opensPage && verbsOfEditing.contains(first) ? nil : effect
     }
-    if words == ["cancel"] { return .closes }
+    let selectsNothing = first == "select" && object.element[.commandParameter] == "{x:Null}"
+    if words == ["cancel"] || selectsNothing { return .closes }
+    if turnsPictures(words, of: object, in: className) { return .turnsPictures }
+    if first == "toggle", words.contains(where: optional.contains) { return .shows }
+    let isOfPlace = object.element[.commandParameter] != nil
+    if isOfPlace, opening.contains(first), words.contains(where: folders.contains) {
+      return .opensFolder
+    }
     if words.contains(where: { $0.hasPrefix("scroll") }) { return .scrolls }
-    if first == "clear" || first == "erase", words.contains(where: typed.contains) { return .clears }
+    if clearing.contains(first), words.contains(where: typed.contains) { return .clears }
     let document = object.element.tree
     let showsPassword = words.contains("password") && words.contains(where: showing.contains)
     let fillsScreen = words.contains("fullscreen") || words.contains("full") && words.contains("screen")
@@ -31,6 +41,24 @@ extension XAMLWalk {
     if removesAll, deletesSelection(document) { return .removesAll }
     let isBrowsing = words.contains(where: browsing.contains) && words.count < 3
     return isBrowsing && showsWebPages(object.element.tree) ? .browses : nil
+  }
+
+  /// The effect of `object`, which states no function, judged by its name: code finds it by its name and gives it one.
+  private static func smallEffect(named object: XAMLObject) -> SmallEffect? {
+    guard let words = object[.name]?.text?.wordsOfName else { return nil }
+    if words.contains("help") { return .helps }
+    return words.contains("toggle") && words.contains(where: optional.contains) ? .shows : nil
+  }
+
+  /// Whether a function of `object` with `words` in its name only shows the next picture or the previous one. The name, or
+  /// that of the document's class, says that these are pictures.
+  private static func turnsPictures(_ words: [String], of object: XAMLObject, in className: String) -> Bool {
+    let isOneOfSeveral = words.first == "select" && object.element[.commandParameter] != nil
+    guard isOneOfSeveral || words.contains(where: moving.contains) else { return false }
+    let subject = words.filter { !moving.contains($0) && $0 != "select" }
+    let view = className.split(separator: ".").last.map { String($0).wordsOfName } ?? []
+    return subject.isEmpty
+      ? view.contains(where: pictures.contains) : subject.allSatisfy(pictures.contains)
   }
 
   /// Whether the document contains a browser, or a named place for one.
@@ -70,6 +98,26 @@ extension XAMLWalk {
   /// The verbs of functions that show or hide a password.
   private static let showing: Set<String> = ["reveal", "show", "toggle", "unmask"]
 
+  /// The nouns for parts of a window that people can do without.
+  private static let optional: Set<String> = [
+    "description", "detail", "details", "help", "hint", "hints", "info", "information", "legend", "sidebar",
+  ]
+
+  /// The words in the names of functions that choose one of several pictures.
+  private static let moving: Set<String> = ["next", "pre", "prev", "previous"]
+  private static let pictures: Set<String> = [
+    "banner", "carousel", "cover", "gallery", "image", "images", "photo", "photos", "picture", "pictures",
+    "preview", "previews", "screenshot", "screenshots", "skin", "slide", "slides", "slideshow", "thumbnail",
+    "thumbnails",
+  ]
+
+  /// The verbs and nouns of functions that show a folder.
+  private static let opening: Set<String> = ["browse", "explore", "open", "reveal", "show"]
+  private static let folders: Set<String> = ["directory", "explorer", "folder", "location"]
+
+  /// The verbs of functions that empty a text.
+  private static let clearing: Set<String> = ["clear", "erase", "reset"]
+
   /// The verbs of functions that turn something.
   private static let turning: Set<String> = ["flip", "mirror", "rotate"]
 
@@ -88,7 +136,7 @@ extension XAMLWalk {
     (.closes, ["close", "collapse", "dismiss", "hide"]),
     (.helps, ["documentation", "docs", "faq", "help", "manual", "tutorial", "wiki"]),
     (.refreshes, ["refresh", "reload"]),
-    (.looks, ["sort", "sorting", "zoom"]),
+    (.looks, ["maximise", "maximize", "minimise", "minimize", "sort", "sorting", "zoom"]),
     (
       .opensPage,
       [

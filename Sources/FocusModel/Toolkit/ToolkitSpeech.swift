@@ -36,6 +36,10 @@ extension Toolkit {
     package var textsComeBeforeLabels = false
     /// Whether a label gives its target a name, rather than only moving focus there.
     package var labelsNameTargets = true
+    /// The roles of controls whose announced type says what their value means.
+    package var tellingRoles: Set<Role> = []
+    /// The sources of the names of containers that screen readers announce as the names of groups.
+    package var namesOfGroups: Set<Name.Source> = []
     /// Whether a group that takes focus is named after the group that contains it, not by its own title.
     package var outerTitlesComeFirst = false
     /// Whether all contents of a control contribute to its name, rather than only its child.

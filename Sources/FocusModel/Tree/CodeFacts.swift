@@ -74,6 +74,16 @@ public struct CodeFacts: Sendable {
 
   /// Creates facts without entries.
   public init() {}
+
+  /// The function or command that a press of `node` runs, without its object and parameter: `Save` for `Garden.Save`. Nil
+  /// if the document does not write a plain name.
+  package func pressedFunction(of node: NodeID) -> String? {
+    guard let handler = pressHandlers[node],
+      let name = handler.prefix(while: { $0 != " " }).split(separator: ".").last,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return nil }
+    return String(name)
+  }
 }
 
 /// The effect of a control that matters little, or that people have another way to.
@@ -100,6 +110,12 @@ package enum SmallEffect: Sendable, Hashable {
   case removesAll
   /// The control opens the list of a field, which keys open as well.
   case dropsDown
+  /// The control shows another picture of several.
+  case turnsPictures
+  /// The control shows a folder in the system's file manager.
+  case opensFolder
+  /// The control shows or hides details, help or a side bar.
+  case shows
 }
 
 extension FocusTree {

@@ -287,9 +287,12 @@ extension Analysis {
       case (true, false): "named at run time"
       }
     let text = "\(words.withArticle) \(lack)"
-    // Controls without names are distinguished by the property that they show.
-    if let property = tree.code.boundProperties[node], !isLabel {
-      return ("\(text) (\(kind) for '\(property)')", Finding.ElementKind(words, isNameless: true))
+    // Controls without names are distinguished by the property that they show, or the function that they run.
+    if !isLabel, let purpose = tree.code.boundProperties[node] ?? tree.code.pressedFunction(of: node) {
+      if case .unknown = accessibleName(of: node), !isNamedAtRunTime {
+        return ("\(words.withArticle) (\(kind) for '\(purpose)')", Finding.ElementKind(words))
+      }
+      return ("\(text) (\(kind) for '\(purpose)')", Finding.ElementKind(words, isNameless: true))
     }
     if words == kind { return (text, nil) }
     return (
