@@ -27,15 +27,17 @@ enum ListedDocuments {
   }
 
   /// The paths of those `candidates` that code passes over: code names another document with the same file name, in
-  /// another folder, but not this one.
+  /// another folder, but not this one. A document with code of its own (`Window.xaml.cs`) is a class, which code uses by
+  /// another name.
   static func passedOver(
     _ candidates: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
   ) -> Set<String> {
     let endings = Set(candidates.compactMap(\.ending))
     let documents = documents(with: endings, among: files).filter { $0.value.count > 1 }
-    let open = candidates.filter { documents[$0.path.fileName] != nil }
-    if open.isEmpty { return [] }
     let code = files.filter { SourceLanguage(of: $0.path) != nil }
+    let classes = Set(code.map(\.path.withoutEnding))
+    let open = candidates.filter { documents[$0.path.fileName] != nil && !classes.contains($0.path[...]) }
+    if open.isEmpty { return [] }
     let named = named(endings, in: code, documents, Toolkit.BuildLists(), jobs)
     return Set(
       open.filter { candidate in

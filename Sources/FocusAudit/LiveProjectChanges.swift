@@ -39,7 +39,7 @@ extension LiveProject {
     let governor = governors.all.first { $0.number == document.governor }
     guard let file = governor?.baseline(in: project) else { return nil }
     let known = file.exists ? try file.read() : Baseline()
-    let new = finding.separate.map { Baseline.Entry(path: $0.location.path, key: $0.key) }
+    let new = finding.separate.map { Baseline.Entry($0) }
     try file.write(Baseline(known.entries + new))
     return file.name
   }

@@ -24,8 +24,7 @@ package struct ProjectSetup: Sendable {
     let audited = result.documents.filter(\.isAudited)
     // Joined findings are listed separately.
     let findings = result.documents.flatMap { $0.findings.separated() }
-    baseline =
-      findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })
+    baseline = findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry($0) })
     // A document that crashed the process is not excluded: the bug is in focus-audit, and a run without the
     // document would wrongly pass.
     let unread = result.documents.filter { $0.problem != nil && CrashGuard.defect(in: $0.path) == nil }

@@ -13,15 +13,27 @@ package struct Baseline: Sendable, Equatable {
     package var path: String
     /// The key of the finding.
     package var key: FindingKey
+    /// The severity of a finding at an element without an id: another element may take this element's number. Nil for
+    /// other findings, and in baselines of earlier versions.
+    package var severity: Severity?
     /// The reason why the finding is accepted; nil for a debt.
     package var reason: String?
 
     /// Creates an entry for the finding with `key` in the document at `path`.
-    package init(path: String, key: FindingKey, reason: String? = nil) {
+    package init(path: String, key: FindingKey, severity: Severity? = nil, reason: String? = nil) {
       self.path = path
       self.key = key
+      self.severity = key.at.part == nil ? nil : severity
       self.reason = reason
     }
+
+    /// Creates an entry for `finding`.
+    package init(_ finding: Finding, reason: String? = nil) {
+      self.init(path: finding.location.path, key: finding.key, severity: finding.severity, reason: reason)
+    }
+
+    /// The data for comparing the finding with those of a run.
+    var known: FindingIdentity { FindingIdentity(path: path, key: key, severity: severity) }
   }
 
   /// The reason why a file is not a baseline.
@@ -94,6 +106,8 @@ package struct Baseline: Sendable, Equatable {
     var text = line.drop { $0 == " " }
     let isAccepted = text.hasPrefix(accepted)
     if isAccepted { text = text.dropFirst(accepted.count) }
+    let severity = Severity.allCases.first { text.hasPrefix("\($0) ") }
+    if let severity { text = text.dropFirst("\(severity) ".count) }
     var reader = KeyReader(String(text))
     guard let key = reader.key() else {
       throw ReadError(message: "this is not a finding: a rule and an element were expected", line: number)
@@ -108,7 +122,7 @@ package struct Baseline: Sendable, Equatable {
         message: hasReason ? "only an accepted finding has a reason" : "'\(reason)' was not expected here",
         line: number)
     }
-    return Entry(path: path, key: key, reason: isAccepted ? reason : nil)
+    return Entry(path: path, key: key, severity: severity, reason: isAccepted ? reason : nil)
   }
 
   /// The contents of the file.
@@ -123,7 +137,8 @@ package struct Baseline: Sendable, Equatable {
   /// The line of `entry` in the file.
   package static func line(for entry: Entry) -> String {
     let reason = entry.reason.map { " because \($0)" } ?? ""
-    return "\(entry.reason == nil ? "" : accepted)\(entry.key)\(reason)"
+    let severity = entry.severity.map { "\($0) " } ?? ""
+    return "\(entry.reason == nil ? "" : accepted)\(severity)\(entry.key)\(reason)"
   }
 }
 

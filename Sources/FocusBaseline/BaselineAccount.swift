@@ -118,7 +118,3 @@ package struct BaselineAccount: Sendable {
     }
   }
 }
-
-extension Baseline.Entry {
-  fileprivate var known: FindingIdentity { FindingIdentity(path: path, key: key) }
-}

@@ -73,8 +73,7 @@ package struct BaselineComparison: Sendable {
       text.add(rest.prefix { $0.path < path }, to: output)
       rest = rest.drop { $0.path < path }
       let found = entries.flatMap(\.separate).map { finding, place in
-        Baseline.Entry(
-          path: path, key: finding.key, reason: known.reasons[place] ?? accepted[finding.knownByKey])
+        Baseline.Entry(finding, reason: known.reasons[place] ?? accepted[finding.knownByKey])
       }
       if !found.isEmpty {
         text.add(Baseline(found + rest.prefix { $0.path == path }).entries[...], to: output)
@@ -178,7 +177,7 @@ private struct Matching {
   private mutating func match(
     _ old: [Int], _ found: [(finding: FindingIdentity, place: KnownPlaces.Place)]
   ) {
-    let before = old.map { FindingIdentity(path: sight.looked[$0].path, key: sight.looked[$0].key) }
+    let before = old.map { sight.looked[$0].known }
     let match = FindingMatch(
       old: before, in: Set(before.map(\.path)), new: found.map(\.finding),
       in: Set(found.map(\.finding.path)), renamed: renamed)
@@ -187,8 +186,9 @@ private struct Matching {
       let reason = sight.looked[old[partner]].reason
       isTaken[old[partner]] = true
       reasons[found[index].place] = .some(reason)
+      let finding = found[index].finding
       current.append(
-        Baseline.Entry(path: found[index].finding.path, key: found[index].finding.key, reason: reason))
+        Baseline.Entry(path: finding.path, key: finding.key, severity: finding.severity, reason: reason))
     }
   }
 

@@ -269,7 +269,7 @@ package struct SourceEvidence: Sendable {
 
 extension String {
   /// The path without the file extension.
-  var withoutEnding: Substring {
+  package var withoutEnding: Substring {
     guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return self[...] }
     return self[..<dot]
   }

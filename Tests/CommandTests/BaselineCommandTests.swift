@@ -38,6 +38,28 @@ import Testing
     #expect(try run("src/a.ui").status == 0)
   }
 
+  /// The new button is now the first one of its kind, as the known button was.
+  @Test func `a new error before a known finding is new`() throws {
+    func window(_ buttons: String) -> String {
+      """
+      <Window x:Class="A.W" xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+        xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" Title="T"><StackPanel>
+        \(buttons)
+      </StackPanel></Window>
+      """
+    }
+    let known = #"<Button Click="Copy" ToolTip="Copy"><Image Source="a.png"/></Button>"#
+    try folder.write(window(known), to: "ui/w.xaml")
+    _ = try run("ui", "--write-baseline", "known")
+    #expect(try text("known").contains("\n  info unnamed-focus-stop Button[1]\n"))
+    #expect(try run("ui", "--baseline", "known").status == 0)
+    try folder.write(
+      window(#"<Button Click="Paste"><Image Source="b.png"/></Button>"# + known), to: "ui/w.xaml")
+    let outcome = try run("ui", "--baseline", "known")
+    #expect(
+      outcome.status == 1 && outcome.output.contains("New: 1 error in 1 document; 1 known"), "\(outcome)")
+  }
+
   @Test func `a baseline does not grow by itself`() throws {
     _ = try run("src", "--write-baseline", "known")
     let before = try text("known")

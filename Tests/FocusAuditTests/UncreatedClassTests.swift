@@ -97,6 +97,13 @@ import TestSupport
     ["Garden.xaml": "<Window \(root) xmlns:l=\"clr-namespace:Garden\"><l:BedEditor/></Window>"],
     ["App.xaml": "<Application \(root) StartupUri=\"BedEditor.xaml\"/>"],
     ["module.json": "{ \"view\": \"Garden.BedEditor\" }"],
+    // A comment mentions another document with the same file name.
+    [
+      "Garden.cs": "class Garden { void Show() { new BedEditor(); } }",
+      "Roses/BedEditor.xaml": control("BedEditor"),
+      "Roses/BedEditor.xaml.cs":
+        "/// BedEditor.xaml\nnamespace Roses { partial class BedEditor : UserControl { } }",
+    ],
     // Another class of its file creates the class, or a library may find the class.
     ["BedEditor.xaml.cs": own + "class Beds { void Show() { new BedEditor(); } }"],
     ["BedEditor.xaml.cs": own.replacing("Obsolete", with: "Export(typeof(IEditor))")],

@@ -134,7 +134,8 @@ public struct Finding: Sendable, Hashable {
 
   /// The data for comparing the finding with another run.
   package var known: FindingIdentity {
-    FindingIdentity(path: location.path, key: key, element: identity, others: otherIdentities)
+    FindingIdentity(
+      path: location.path, key: key, element: identity, others: otherIdentities, severity: severity)
   }
 
   /// The same finding for another tree; `image` returns a node's counterpart in that tree. Nil if the

@@ -8,6 +8,8 @@ public struct FindingIdentity: Sendable, Hashable {
   public var element: Element?
   /// Data about the other elements involved, in any order.
   public var others: [Element]
+  /// The severity; nil if unknown. It tells findings apart whose elements have no ids, if nothing else does.
+  public var severity: Severity?
 
   /// The identity of an element.
   public struct Element: Sendable, Hashable, Comparable {
@@ -27,18 +29,21 @@ public struct FindingIdentity: Sendable, Hashable {
   }
 
   /// The finding with `key` in the document at `path`.
-  public init(path: String, key: FindingKey, element: Element? = nil, others: [Element] = []) {
+  public init(
+    path: String, key: FindingKey, element: Element? = nil, others: [Element] = [], severity: Severity? = nil
+  ) {
     self.path = path
     self.key = key
     self.element = element
     self.others = others
+    self.severity = severity
   }
 }
 
 /// Matches the findings of two runs, one to one.
 ///
 /// The matching runs in passes; each pass uses the findings that the earlier passes left: 1. the same key and
-/// element in the same document; 2. the same rule and elements with their roles exchanged; 3. the same except
+/// element in the same document, or the same severity if elements are unknown; 2. the same rule and elements with their roles exchanged; 3. the same except
 /// for the place, if this matches exactly one finding on each side; 4. the same key; 5. all of the above
 /// between a removed document and a new document with the same findings under a different name.
 ///
@@ -133,34 +138,42 @@ public struct FindingMatch: Sendable {
 
   private mutating func match(_ before: [Int], _ now: [Int]) {
     // A new first element changes the numbers of the following elements without an id.
-    pair(before, now, isUniqueOnly: false) { finding, hasElements in
-      Signature(finding.key, hasElements && finding.key.at.part != nil ? finding.element : nil)
-    }
+    pair(before, now, isUniqueOnly: false) { Signature($0.key, $0.key.at.part == nil ? .none : $1, $0) }
     pair(before, now) { finding, _ in finding.key.partners.isEmpty ? nil : Signature(places: finding.key) }
-    pair(before, now) { finding, hasElements in Signature(anywhere: finding, hasElements: hasElements) }
-    pair(before, now, isUniqueOnly: false) { finding, _ in Signature(finding.key, nil) }
+    pair(before, now) { Signature(anywhere: $0, known: $1) }
+    pair(before, now) { Signature(anywhere: $0, known: $1 == .severities ? .none : $1) }
+    pair(before, now, isUniqueOnly: false) { finding, _ in Signature(finding.key, .none, finding) }
+  }
+
+  /// The data that all compared findings have.
+  private enum Known { case none, severities, elements }
+
+  private func data(of before: [Int], _ now: [Int]) -> Known {
+    func all(_ has: (FindingIdentity) -> Bool) -> Bool {
+      before.allSatisfy { has(oldFindings[$0]) } && now.allSatisfy { has(newFindings[$0]) }
+    }
+    if all({ $0.element != nil }) { return .elements }
+    return all { $0.key.at.part == nil || $0.severity != nil } ? .severities : .none
   }
 
   /// Pairs remaining findings of `before` and `now` that have the same signature.
   private mutating func pair(
     _ before: [Int], _ now: [Int], isUniqueOnly: Bool = true,
-    by signature: (_ finding: FindingIdentity, _ hasElements: Bool) -> Signature?
+    by signature: (FindingIdentity, Known) -> Signature?
   ) {
     let before = before.filter { !isTaken[$0] }
     let now = now.filter { old[$0] == nil }
     if before.isEmpty || now.isEmpty { return }
-    let hasElements =
-      before.allSatisfy { oldFindings[$0].element != nil }
-      && now.allSatisfy { newFindings[$0].element != nil }
+    let data = self.data(of: before, now)
     var left: [Signature: [Int]] = [:]
     for index in before.reversed() {
-      if let signature = signature(oldFindings[index], hasElements) {
+      if let signature = signature(oldFindings[index], data) {
         left[signature, default: []].append(index)
       }
     }
     var right: [Signature: [Int]] = [:]
     for index in now {
-      if let signature = signature(newFindings[index], hasElements) {
+      if let signature = signature(newFindings[index], data) {
         right[signature, default: []].append(index)
       }
     }
@@ -191,14 +204,19 @@ public struct FindingMatch: Sendable {
     var number = 1
     var element: FindingIdentity.Element?
     var others: [FindingIdentity.Element] = []
+    var severity: Severity?
 
-    /// The whole key and the identity of the element.
-    init(_ key: FindingKey, _ element: FindingIdentity.Element?) {
+    /// The whole key, and the `known` data of the finding.
+    init(_ key: FindingKey, _ known: Known, _ finding: FindingIdentity) {
       rule = key.rule
       at = key.at
       partners = key.partners
       number = key.number
-      self.element = element
+      switch known {
+      case .none: break
+      case .severities: severity = finding.severity
+      case .elements: element = finding.element
+      }
     }
 
     /// The rule and the elements, regardless of which element has the finding.
@@ -208,13 +226,14 @@ public struct FindingMatch: Sendable {
     }
 
     /// All properties except the place. An element known only by its id may have become any other element.
-    init?(anywhere finding: FindingIdentity, hasElements: Bool) {
+    init?(anywhere finding: FindingIdentity, known: Known) {
       rule = finding.key.rule
       partners = finding.key.partners.map { place in
         guard let part = place.part else { return place }
         return FindingKey.Place(id: nil, part: .init(kind: part.kind, number: 0))
       }.sorted()
-      if hasElements {
+      if known == .severities { severity = finding.severity }
+      if known == .elements {
         element = finding.element
         others = finding.others.sorted()
         // Two elements without a name share only their kind.
