@@ -74,7 +74,8 @@ extension FocusSession {
 
   private func isHere(_ mnemonic: Mnemonic, _ front: NodeID) -> Bool {
     // The tab of a page is visible even if the page is not.
-    let shown = isPage(mnemonic.node) ? tree[mnemonic.node].parent ?? mnemonic.node : mnemonic.node
+    let page = pageOfTab(mnemonic.node) ?? mnemonic.node
+    let shown = isPage(page) ? tree[page].parent ?? page : page
     guard isPresent(shown) else { return false }
     return switch mnemonic.context {
     case .layer: analysis[mnemonic.node].layer == front && letterScope == nil
@@ -173,6 +174,7 @@ extension FocusSession {
     let node = owner.target
     remarks.pressed = node
     if isPage(node) { return select(node) }
+    if let page = pageOfTab(node) { return show(page, byLetterOf: node) }
     let keepsFocus = tree.toolkit.keys.pressedWithoutFocus.contains(tree[node].role) && isOperated(node)
     if keepsFocusElsewhere(node) {
       selectInMenu(node)
@@ -281,6 +283,12 @@ extension FocusSession {
 
   private mutating func pressEscape() {
     if escapeMenus() { return }
+    // A popover receives the key before the window under it.
+    if let front = layers.last, tree[front.root].role == .popover,
+      !owners(of: .escape).contains(where: { tree.contains(front.root, $0.target) })
+    {
+      return close(front)
+    }
     if pressOwner(of: .escape) { return }
     guard let front = layers.last else { return }
     switch tree[front.root].role {

@@ -76,6 +76,22 @@ extension FocusSession {
     }
   }
 
+  /// Shows `page` because the letter of its `tab` was pressed. Focus moves to the page in toolkits in which it follows
+  /// turned pages, unless a tab has focus (`TabItem.SetFocus` of WPF); otherwise, it moves to the tab.
+  mutating func show(_ page: NodeID, byLetterOf tab: NodeID) {
+    let isOnTab = focused.map { tree[$0].role == .tab } ?? false
+    select(page)
+    refreshPresence()
+    let enters = tree.toolkit.keys.pages?.focus == .firstStop && !isOnTab
+    move(to: (enters ? firstStop(ofPage: page) : nil) ?? tab)
+  }
+
+  /// The page to which the tab `node` belongs; nil if `node` is not a tab in a page.
+  func pageOfTab(_ node: NodeID) -> NodeID? {
+    guard tree[node].role == .tab, let page = tree[node].parent, isPage(page) else { return nil }
+    return page
+  }
+
   /// The first stop of `page` that can take focus now, apart from its tab.
   private func firstStop(ofPage page: NodeID) -> NodeID? {
     analysis.order(of: analysis[page].layer)?.stops.map(\.node).first {
@@ -88,8 +104,7 @@ extension FocusSession {
   /// The container whose pages Left and Right turn while `node`, a list of tabs or one of its tabs, has focus.
   func pagesTurned(from node: NodeID) -> NodeID? {
     if tree[node].role == .tabList { return pagesContainer(of: node) }
-    guard tree[node].role == .tab, let page = tree[node].parent, isPage(page) else { return nil }
-    return tree[page].parent
+    return pageOfTab(node).flatMap { tree[$0].parent }
   }
 
   /// Shows the next or previous page of `container`. If the focused element is the tab of a page, focus moves along.

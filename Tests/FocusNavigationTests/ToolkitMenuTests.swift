@@ -95,6 +95,37 @@ import Testing
     #expect(session.focus?.id == "one")
   }
 
+  /// Sources: `TabItem.OnAccessKey` of both frameworks; in WPF, it calls `TabItem.SetFocus`.
+  @Test(arguments: [
+    ("http://schemas.microsoft.com/winfx/2006/xaml/presentation", "b"),
+    ("https://github.com/avaloniaui", "two"),
+  ])
+  func `the letter of a tab shows its page`(namespace: String, focused: String) throws {
+    var session = try ToolkitForms.session(
+      """
+      <Window xmlns="\(namespace)" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" Title="Garden"><TabControl>
+        <TabItem x:Name="one" Header="_One"><TextBox x:Name="a"/></TabItem>
+        <TabItem x:Name="two" Header="_Two"><TextBox x:Name="b"/></TabItem></TabControl></Window>
+      """)
+    try session.play("focus:a")
+    #expect(try session.play("alt+t").notes.isEmpty)
+    #expect(session.focus?.id == focused)
+    try session.play("focus:two", "alt+o")
+    #expect(session.focus?.id == "one")
+  }
+
+  /// Source: `FlyoutPresenter.OnKeyDown` of Avalonia.
+  @Test func `Escape closes a popover before it presses the cancel button`() throws {
+    var session = try ToolkitForms.session(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" Title="Garden">
+        <StackPanel><Button x:Name="more" Content="More"><Button.Flyout><Flyout><Button x:Name="inner" Content="Inner"/></Flyout>
+        </Button.Flyout></Button><Button x:Name="cancel" Content="Cancel" IsCancel="True"/></StackPanel></Window>
+      """)
+    try session.play("focus:more", "return", "focus:inner", "escape")
+    #expect(session.focus?.id == "more")
+  }
+
   @Test func `a transcript tells elements with one id apart, and JSON has ids and lines`() throws {
     let form = """
       <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">
