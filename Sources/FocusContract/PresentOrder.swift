@@ -21,6 +21,7 @@ private struct PresentOrder {
   private let groups: ArrowGroups
   private let roles: [NodeID: Set<FocusContract.ButtonRole>]
   private var places: NodePlaces
+  private let sharedIDs: SharedIDs
   /// The stops of the current section that Tab does not leave.
   private var keepers: Set<NodeID> = []
   /// The number of sections with each subject so far.
@@ -32,6 +33,7 @@ private struct PresentOrder {
     groups = ArrowGroups(analysis)
     roles = analysis.buttonRoles
     places = NodePlaces(analysis)
+    sharedIDs = SharedIDs(in: analysis.tree)
   }
 
   private var tree: FocusTree { analysis.tree }
@@ -114,7 +116,7 @@ private struct PresentOrder {
       let role = tree[view].role == .group ? "area" : tree[view].role.words.replacing(" ", with: "-")
       return .named(role: role, name: name.clipped)
     }
-    return .place(places.place(of: node))
+    return .place(sharedIDs.name(of: view).map { FindingKey.Place(id: $0) } ?? places.place(of: node))
   }
 
   private func numbered(

@@ -39,8 +39,9 @@ package struct KeyedElements {
   /// Prepares the search in the document of `analysis`.
   package init(in analysis: Analysis) {
     let tree = analysis.tree
+    let shared = SharedIDs(in: tree)
     for node in tree.ids {
-      if let id = tree[node].id, byID[id] == nil { byID[id] = node }
+      if let id = shared.name(of: node) ?? tree[node].id, byID[id] == nil { byID[id] = node }
     }
     var places = NodePlaces(analysis)
     // A window without stops has no order.

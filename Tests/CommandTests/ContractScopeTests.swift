@@ -76,6 +76,30 @@ import Testing
   }
 
   /// A subfolder, a broken contract and a broken document are not a reason to look for a renamed document.
+  @Test func `two uses of a component that change places are reported`() throws {
+    let namespaces =
+      "xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:x='http://schemas.microsoft.com/winfx/2006/xaml' "
+      + "xmlns:local='clr-namespace:Garden'"
+    func writeWindow(_ uses: String...) throws {
+      let uses = uses.map { "<local:Bed x:Name='\($0)'/>" }.joined(separator: "\n")
+      try folder.write(
+        "<Window x:Class='Garden.Beds' \(namespaces)><StackPanel>\(uses)</StackPanel></Window>",
+        to: "Beds.xaml")
+    }
+    try folder.write(
+      "<UserControl x:Class='Garden.Bed' \(namespaces)><Button x:Name='water' Content='Water'/></UserControl>",
+      to: "Bed.xaml")
+    try writeWindow("roses", "tulips")
+    #expect(try run("order", ".", "--write", "focus").status == 0)
+    let contract = try String(contentsOfFile: folder.path("focus/Beds.xaml.order.txt"), encoding: .utf8)
+    #expect(
+      contract.contains("\n  \"roses/water\" ") && contract.contains("\n  \"tulips/water\" "), "\(contract)")
+    #expect(try run("--contract", "focus").status == 0)
+    try writeWindow("tulips", "roses")
+    let outcome = try run("--contract", "focus")
+    #expect(outcome.status == 1 && outcome.output.contains("focus-order-contract"), "\(outcome)")
+  }
+
   @Test func `only a run over the whole project names contracts without a document`() throws {
     try write("a", "b", to: "lib/one.ui")
     try write("a", "b", to: "two.ui")
