@@ -16,6 +16,9 @@ struct ClassDeclaration: Sendable, Hashable {
     var parts: [String]
     /// Whether `parts` include the package, which is known if the file imports the class.
     var isQualified = false
+
+    /// The class from which a class in C# derives if it names no other class.
+    static let object = Base(parts: ["object"])
   }
 
   /// The GObject macros that define a type: `G_DEFINE_TYPE (PlayerWindow, player_window, GTK_TYPE_WINDOW)`.
@@ -60,9 +63,18 @@ extension SourceTokens {
     while let qualifier = qualifier(before: first), isWord(qualifier) { first = qualifier }
     let isInterface = isWord(first - 1, "interface") && isMark(first - 2, "@")
     guard isInterface || beginsClass(first) else { return nil }
-    guard let bases = bases(after: index + 1), !bases.isEmpty else { return nil }
+    var bases = bases(after: index + 1) ?? []
+    if derivesFromNothing(first, bases) { bases.append(.object) }
+    guard !bases.isEmpty else { return nil }
     let written = stride(from: first, through: index, by: 1).filter { isWord($0) }.map(word)
     return ClassDeclaration(name: namespaces(around: first) + written, package: package, bases: bases)
+  }
+
+  /// Whether the class whose name begins at `first` derives from `object`: a class in C# whose `bases` are interfaces. The
+  /// base class of a partial class may be in code that is generated from a document.
+  private func derivesFromNothing(_ first: Int, _ bases: [ClassDeclaration.Base]) -> Bool {
+    language.name == .cSharp && isWord(first - 1, language.classKeyword) && !isWord(first - 2, "partial")
+      && bases.allSatisfy { $0.parts.last?.isNameOfInterface == true }
   }
 
   private func word(_ index: Int) -> String { String(decoding: text(index), as: UTF8.self) }
@@ -244,6 +256,9 @@ extension String {
       + indices.dropFirst().filter { self[$0].isUppercase && utf8.distance(from: $0, to: endIndex) > 1 }
       .map { self[$0...] }
   }
+
+  /// Whether an interface in C# has such a name: `IPlant`.
+  fileprivate var isNameOfInterface: Bool { hasPrefix("I") && dropFirst().first?.isUppercase == true }
 
   /// The GObject type that a type macro refers to: `GtkToggleButton` for `GTK_TYPE_TOGGLE_BUTTON`.
   fileprivate var ofTypeMacro: String {

@@ -25,7 +25,7 @@ package struct SourceClasses: Sendable {
     for _ in 0..<Self.mostGenerations where !wanted.isEmpty {
       look(for: wanted, in: index)
       let bases = wanted.flatMap { declared[$0] ?? [] }.flatMap(\.bases).compactMap(\.parts.last)
-      wanted = Set(bases).filter { declared[$0] == nil }
+      wanted = Set(bases).filter { declared[$0] == nil && $0 != ClassDeclaration.Base.object.parts.last }
     }
     for name in names { derived[name] = derivedClass(name) }
   }
@@ -72,10 +72,10 @@ package struct SourceClasses: Sendable {
   private func derivedClass(_ name: String) -> DerivedClass? {
     let parts = name.classParts
     guard let last = parts.last else { return nil }
-    let found = declared[last]?.filter { declaration in
+    let found = (declared[last] ?? []).filter { declaration in
       declaration.package.isEmpty || parts.count < 2 || parts.starts(with: declaration.package)
     }
-    let lines = Set((found ?? []).map { line(of: $0, last, generations: Self.mostGenerations) })
+    let lines = Set(found.derived.map { line(of: $0, last, generations: Self.mostGenerations) })
     return lines.count == 1 ? lines.first : nil
   }
 
@@ -88,14 +88,24 @@ package struct SourceClasses: Sendable {
         line.ancestors += base.spellings
         continue
       }
-      let above = Set(others.map { self.line(of: $0, last, generations: generations - 1) })
+      let above = Set(others.derived.map { self.line(of: $0, last, generations: generations - 1) })
       guard above.count == 1, let above = above.first else { continue }
+      // The base may be a class of the toolkit instead, with the name of a class that derives from nothing.
+      if others.derived.allSatisfy({ $0.bases == [.object] }) { line.ancestors += base.spellings }
       line.ancestors += above.ancestors
       line.own += above.own
       // The constructor of a class runs after the constructors of its ancestors.
       if line.focus == .inherited { line.focus = above.focus }
     }
     return line
+  }
+}
+
+extension [ClassDeclaration] {
+  /// The declarations that name a base class; all declarations if none does.
+  fileprivate var derived: [ClassDeclaration] {
+    let derived = filter { $0.bases != [.object] }
+    return derived.isEmpty ? self : derived
   }
 }
 

@@ -47,6 +47,26 @@ import Testing
     #expect(derived("Field", [file: code])?.ancestors.first == base)
   }
 
+  @Test(arguments: [
+    ("class Field {", ["object"]),
+    ("public sealed class Field : IField, IOther<int> {", ["IField", "IOther", "object"]),
+    ("class Field(string name) : IField;", ["IField", "object"]),
+    ("class Field : Plain { } class Plain { }", ["Plain", "object"]),
+    ("class Field : IconBase {", ["IconBase"]),
+    ("partial class Field : INotifyPropertyChanged {", ["INotifyPropertyChanged"]),
+    ("class Field { } namespace Other { class Field : EditText { } }", ["EditText"]),
+  ])
+  func `a whole class in C# whose bases are interfaces derives from nothing else`(
+    code: String, ancestors: [String]
+  ) {
+    #expect(derived("Field", ["a.cs": code])?.ancestors == ancestors)
+  }
+
+  @Test(arguments: ["partial class Field {", "interface Field {"])
+  func `the base of a part of a class is unknown`(code: String) {
+    #expect(derived("Field", ["a.cs": code]) == nil)
+  }
+
   @Test func `packages, namespaces and nested classes are part of a name`() {
     let java = "package org.example;\npublic class Outer { static class Field extends EditText {} }"
     #expect(derived("org.example.Field", ["a.java": java])?.ancestors == ["EditText"])

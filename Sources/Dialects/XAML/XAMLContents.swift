@@ -8,6 +8,8 @@ struct XAMLContents {
   /// The objects that are shown before ``shown`` and those that are shown after it, regardless of their
   /// position in the document.
   private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
+  /// The objects beside the text of a field, in the order of the field's template.
+  private(set) var inner: [XMLElement] = []
   /// The menu or flyout that the menu key or a click opens.
   private(set) var opened: [XMLElement] = []
   /// The commands in the menu that the last button of a bar opens.
@@ -37,6 +39,8 @@ struct XAMLContents {
       switch part {
       case .shown?: for object in child.children { add(object, meanings) }
       case .header?: headers += child.children.filter { $0.propertyName == nil }
+      case .innerStart?: inner.insert(contentsOf: child.children.filter { $0.propertyName == nil }, at: 0)
+      case .innerEnd?: inner += child.children.filter { $0.propertyName == nil }
       case .footer?: footers += child.children.filter { $0.propertyName == nil }
       case .opened?: opened += child.children.filter { $0.propertyName == nil }
       case .overflow?: overflow += child.children.filter { $0.propertyName == nil }
@@ -102,14 +106,14 @@ enum XAMLUse {
 
 /// The purpose of the objects that a property contains.
 enum XAMLPart: Sendable {
-  case shown, header, footer, opened, overflow, template, data, columns, inlines
+  case shown, header, footer, innerStart, innerEnd, opened, overflow, template, data, columns, inlines
 
   static let table: [String: XAMLPart] = [
     "Content": .shown, "Child": .shown, "Children": .shown, "Items": .shown, "Header": .header,
     "Footer": .footer, "Pane": .shown, "PaneHeader": .shown, "PaneFooter": .shown,
     "PaneCustomContent": .shown, "MenuItems": .shown, "FooterMenuItems": .shown, "PrimaryCommands": .shown,
-    "SecondaryCommands": .overflow, "TabItems": .shown, "InnerLeftContent": .shown,
-    "InnerRightContent": .shown, "LeftHeader": .shown, "RightHeader": .shown, "LeftContent": .shown,
+    "SecondaryCommands": .overflow, "TabItems": .shown, "InnerLeftContent": .innerStart,
+    "InnerRightContent": .innerEnd, "LeftHeader": .shown, "RightHeader": .shown, "LeftContent": .shown,
     "RightContent": .shown, "AutoSuggestBox": .shown, "ActionButton": .shown, "Pane1": .shown,
     "Pane2": .shown, "TopHeader": .shown, "ToolBars": .shown, "Sections": .shown, "ToolbarItems": .shown,
     "Body": .shown, "Bar": .shown, "ZoomedInView": .shown,
@@ -162,6 +166,15 @@ extension XAMLWalk {
       } else if !known.traits.contains(.closed) {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
+    }
+  }
+
+  /// Whether a part of `element` is known to be a stop.
+  func holdsStop(_ element: XMLElement) -> Bool {
+    (element.index..<element.subtreeEnd).contains { index in
+      let part = element.tree.element(at: index)
+      return part.propertyName == nil
+        && knownClass(of: part).map { $0.focus == .stop || $0.focus == .part } == true
     }
   }
 

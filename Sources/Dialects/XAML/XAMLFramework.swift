@@ -96,6 +96,23 @@ final class XAMLFramework: Sendable {
     classes[name] ?? libraries.lazy.compactMap { $0[name] }.first
   }
 
+  /// Classes of .NET and of libraries for view models, from which no visible class derives.
+  static let plainData = ClassTable(
+    """
+    object - - - - - - value
+    BindableBase - - - - - - value
+    Collection - - - - - - value
+    Freezable - - - - - - value
+    List - - - - - - value
+    MarkupExtension - - - - - - value
+    ObservableCollection - - - - - - value
+    ObservableObject - - - - - - value
+    ObservableRecipient - - - - - - value
+    ObservableValidator - - - - - - value
+    ReactiveObject - - - - - - value
+    """
+  ) { XAMLClass($0) }
+
   /// All frameworks, in the order in which documents are checked for them.
   static let all: [XAMLFramework] = [.avalonia, .maui, .winUI, .wpf]
 

@@ -65,7 +65,7 @@ final class XAMLFile {
     if element.namespace.map({ framework.owns($0) }) == true {
       return element.lookUpName(in: framework.classes) ?? libraryClass()
     }
-    return facts.derivedClass(element.name, known: framework.knownClass)
+    return facts.derivedClass(element.name) { framework.knownClass($0) ?? XAMLFramework.plainData[$0] }
       ?? facts.ownClass(element.name, plain: framework.plainClass) { framework.classes[$0] }
       ?? libraryClass()
   }

@@ -150,7 +150,9 @@ extension XAMLWalk {
 
   private mutating func add(_ statement: XAMLStatement?, _ source: Name.Source, to node: NodeID) {
     guard let statement, statement.extension?.isNull != true else { return }
-    guard let text = statement.text?.trimmed else {
+    var words = statement.text.map { (text: $0.trimmed, span: statement.span) }
+    if source == .tooltip, let holder = statement.holder { words = wordsOfTooltip(in: holder) }
+    guard let (text, span) = words else {
       // Whether a placeholder is a name depends on the framework; a tooltip at least describes the control.
       if source == .tooltip {
         builder.tree[node].traits.insert(.namedElsewhere)
@@ -159,7 +161,7 @@ extension XAMLWalk {
       }
       return
     }
-    addName(text, source, at: statement.span, to: node)
+    addName(text, source, at: span, to: node)
   }
 
   /// Adds a name. Text that consists only of icon-font characters is treated as a picture, because screen
@@ -245,7 +247,7 @@ extension XAMLWalk {
   }
 
   /// The words of a text block and its parts; nil if one of the parts is known only at run time.
-  private func shownText(_ element: XMLElement) -> String? {
+  func shownText(_ element: XMLElement) -> String? {
     var words: [String] = []
     for index in element.index..<element.subtreeEnd {
       let part = element.tree.element(at: index)
@@ -294,12 +296,12 @@ extension XAMLWalk {
   }
 
   /// Whether `child` is a text block and the only part that gives a control its name; its text then counts as
-  /// the control's own text.
+  /// the control's own text. A link is a stop of its own.
   func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
     parts.count == 1 && parts[0].index == child.index
       && ((known.role.isControl || known.role == .label) && known.namedBy.contains(.content)
         || known.namedBy.first == .header)
-      && knownClass(of: child)?.traits.contains(.text) == true
+      && knownClass(of: child).map { $0.traits.contains(.text) && $0.role != .link } == true
       && !child.children.contains { $0.name == "Hyperlink" }
   }
 

@@ -98,7 +98,7 @@ struct XAMLWalk {
     guard var known = isRoot ? classOfRoot(element) : knownClass(of: element) else {
       return unknown(element, isRoot: isRoot, place: place)
     }
-    if known.traits.contains(.value), !isRoot { return }
+    if known.traits.contains(.value), !isRoot { return data(known, element, place) }
     var object = read(element)
     file.styling.dress(&object, className: known.name, derivedFrom: known.bases)
     if known.traits.contains(.clickable) {
@@ -142,6 +142,17 @@ struct XAMLWalk {
     describeLinks(of: node, object)
     self.contents(contents, of: object, known, node)
     if let line = lineOfDocks(in: node) { builder.tree[node].arrangement = line }
+  }
+
+  /// Handles an object of class `known` that is not visible. A template shows an object of the application's data. A
+  /// panel contains only visible objects, so an object in a panel is of another class with the same name.
+  private mutating func data(_ known: XAMLClass, _ element: XMLElement, _ place: Placement) {
+    guard known.isDerived, let around = builder.current else { return }
+    if element.parent.flatMap({ knownClass(of: $0) })?.traits.contains(.panel) == true {
+      unknown(element, isRoot: false, place: place)
+    } else if !builder.tree[around].role.isControl {
+      builder.tree[around].traits.insert(.opaque)
+    }
   }
 
   /// Records that the window `node` is shown without becoming active: it serves the pointer only.
@@ -198,7 +209,9 @@ struct XAMLWalk {
     if described == nil { builder.noteUnknownClass(element.name, at: span(element.span)) }
     let contents = XAMLContents(of: element, file.meanings)
     let namesContents = XAMLLibrary.namingContents.contains(element.name)
-    for child in contents.shown { self.object(child, place: .documentOrder, isNamedAround: namesContents) }
+    for child in contents.shown + contents.inner {
+      self.object(child, place: .documentOrder, isNamedAround: namesContents)
+    }
     layers(contents, of: object)
     described?(&self)
     builder.closeNode()
@@ -270,6 +283,11 @@ struct XAMLWalk {
     describeUnknownContents(of: node, object, known, contents)
     if known.traits.contains(.closed) {
       if known.role.holdsRows { templates(contents, of: known, object) }
+      for part in contents.inner where holdsStop(part) {
+        // Tab moves from the field to the contents beside its text.
+        builder.tree[node].traversal.scope = known.scope
+        self.object(part, place: .documentOrder)
+      }
       return layers(contents, of: object)
     }
     let named = Self.partsNaming(known, contents)
@@ -287,7 +305,7 @@ struct XAMLWalk {
           isNamedAround: known.traits.contains(.namesContents))
       }
     }
-    for footer in contents.footers { self.object(footer, place: .documentOrder) }
+    for part in contents.inner + contents.footers { self.object(part, place: .documentOrder) }
     if known.traits.contains(.items) || known.scope == .once && object[.selectedIndex] != nil {
       choose(among: node, object)
     }
