@@ -26,8 +26,6 @@ struct BackgroundDocuments {
   /// The part of `document` that is reported: all of it, or the findings in reported files; nil for nothing.
   func reported(_ document: DocumentResult) -> DocumentResult? {
     guard hidden.contains(document.path), !shown.contains(document.path) else { return document }
-    var part = document
-    part.findings.removeAll { !shown.contains($0.location.path) }
-    return part.findings.isEmpty ? nil : part
+    return document.part(in: shown.contains)
   }
 }

@@ -27,8 +27,8 @@ enum ListedDocuments {
   }
 
   /// The paths of those `candidates` that code passes over: code names another document with the same file name, in
-  /// another folder, but not this one. A document with code of its own (`Window.xaml.cs`) is a class, which code uses by
-  /// another name.
+  /// another folder, but not this one. A document with its own code (`Window.xaml.cs`) describes a class, which code uses
+  /// by the name of the class.
   static func passedOver(
     _ candidates: [UnusedDocuments.Candidate], among files: [SourceFile], _ jobs: Int?
   ) -> Set<String> {
@@ -56,11 +56,14 @@ enum ListedDocuments {
   ) -> Set<String> {
     let endings = Set(candidates.compactMap(\.ending))
     let documents = documents(with: endings, among: files)
+    let all = Place.counts(documents.values.joined().map(Place.init))
+    // Code is read only if a folder has enough documents.
+    let grouped = candidates.filter { all[Place($0.path)] ?? 0 >= fewestLoaded }
+    if grouped.isEmpty { return [] }
     let code = files.filter { SourceLanguage(of: $0.path) != nil }
     let loaded = named(endings, in: code, documents, Toolkit.BuildLists(), jobs)
-    let places = documents.values.joined().map(Place.init)
-    let (all, known) = (Place.counts(places), Place.counts(loaded.documents.map(Place.init)))
-    let open = candidates.filter { candidate in
+    let known = Place.counts(loaded.documents.map(Place.init))
+    let open = grouped.filter { candidate in
       let place = Place(candidate.path)
       let count = known[place] ?? 0
       return !loaded.names(candidate) && count >= fewestLoaded && 2 * count > all[place] ?? 0

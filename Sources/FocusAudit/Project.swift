@@ -88,7 +88,7 @@ package struct Project: Sendable {
     return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)
   }
 
-  /// Tells whether any of `paths` contains, or is, the file with a name in reports.
+  /// Returns a function that checks whether any of `paths` contains, or is, the file with a name in reports.
   package func covering(_ paths: [String]) -> (String) -> Bool {
     var places = places
     let absolutes = paths.map { places.absolute($0) }

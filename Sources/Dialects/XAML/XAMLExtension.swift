@@ -49,7 +49,7 @@ struct XAMLExtension: Sendable, Equatable {
     /// The value of the argument called `name`, the last one if there are several.
     subscript(_ name: String) -> String? { named.last { $0.name == name }?.value }
 
-    /// The only argument; nil if there are none or several.
+    /// The argument if there is exactly one; otherwise nil.
     var only: String? {
       positional.count + named.count == 1 ? positional.first ?? named.first?.value : nil
     }

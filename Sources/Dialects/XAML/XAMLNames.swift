@@ -296,7 +296,7 @@ extension XAMLWalk {
   }
 
   /// Whether `child` is a text block and the only part that gives a control its name; its text then counts as
-  /// the control's own text. A link is a stop of its own.
+  /// the control's own text. A link is a separate stop.
   func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
     parts.count == 1 && parts[0].index == child.index
       && ((known.role.isControl || known.role == .label) && known.namedBy.contains(.content)

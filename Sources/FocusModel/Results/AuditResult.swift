@@ -57,16 +57,20 @@ public struct AuditResult: Sendable, Hashable {
 
   /// The result without the documents outside of a part of the project, except for findings in files inside this part.
   ///
-  /// - Parameter isInside: Tells whether the file with a name in reports is in the part.
+  /// - Parameter isInside: Whether the file with a name in reports is in the part.
   package func part(in isInside: (String) -> Bool) -> AuditResult {
     var part = self
-    part.documents = documents.compactMap { document in
-      if isInside(document.path) { return document }
-      var inner = document
-      inner.findings.removeAll { !isInside($0.location.path) }
-      return inner.findings.isEmpty ? nil : inner
-    }
+    part.documents = documents.compactMap { isInside($0.path) ? $0 : $0.part(in: isInside) }
     return part
+  }
+}
+
+extension DocumentResult {
+  /// The result with only the findings in files for which `isInside` is true; nil if there are none.
+  package func part(in isInside: (String) -> Bool) -> DocumentResult? {
+    var part = self
+    part.findings.removeAll { !isInside($0.location.path) }
+    return part.findings.isEmpty ? nil : part
   }
 }
 

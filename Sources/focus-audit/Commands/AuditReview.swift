@@ -92,7 +92,7 @@ extension AuditCommand {
       of: project, baselineIsNamed: baseline.writeBaseline != nil || options.baseline != nil)
   }
 
-  /// Tells whether this run reports all findings in the file with a name.
+  /// Returns a function that checks whether this run reports all findings in the file with a name.
   private func coverage(of result: AuditResult, in project: Project) -> (String) -> Bool {
     let audited = shard.map { _ in Set(result.documents.map(\.path)) }
     let named = paths == ["-"] ? [stdinFilename ?? "-"] : paths

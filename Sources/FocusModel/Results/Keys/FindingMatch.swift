@@ -8,7 +8,7 @@ public struct FindingIdentity: Sendable, Hashable {
   public var element: Element?
   /// Data about the other elements involved, in any order.
   public var others: [Element]
-  /// The severity; nil if unknown. It tells findings apart whose elements have no ids, if nothing else does.
+  /// The severity; nil if unknown. In a baseline, it distinguishes findings at elements without ids.
   public var severity: Severity?
 
   /// The identity of an element.
